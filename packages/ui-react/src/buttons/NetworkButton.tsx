@@ -4,9 +4,8 @@ import pictures from '../components/picture.css?inline'
 import { createSheet } from '../styles/createSheet.js'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
-import { type ButtonFace, PageButton } from './PageButton.js'
+import { type ButtonFace, ButtonText, PageButton } from './PageButton.js'
 import { pageMessages } from './pageMessages.js'
-import { useSheet } from './useSheet.js'
 
 const pictureSheet = createSheet(pictures)
 
@@ -23,7 +22,6 @@ const pictureSheet = createSheet(pictures)
  * @throws {NotCreatedError} It is used before `createAppKit`.
  */
 export function NetworkButton({ size, disabled }: NetworkButton.Props): ReactNode {
-  useSheet(pictureSheet)
   const kit = useKit('NetworkButton')
   const { network } = useStore(kit.network.$network, () => kit.network.initial)
   const name = network?.name ?? pageMessages(kit)['button.unsupported']
@@ -33,7 +31,7 @@ export function NetworkButton({ size, disabled }: NetworkButton.Props): ReactNod
     content: (
       <>
         <Picture name={name} url={network?.assets?.imageUrl} />
-        {name}
+        <ButtonText>{name}</ButtonText>
       </>
     ),
   }
@@ -41,6 +39,7 @@ export function NetworkButton({ size, disabled }: NetworkButton.Props): ReactNod
     <PageButton
       kit={kit}
       face={face}
+      sheet={pictureSheet}
       size={size}
       view={network ? 'Networks' : 'UnsupportedChain'}
       disabled={disabled || !kit.options.enableNetworkSwitch}

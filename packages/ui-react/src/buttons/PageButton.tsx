@@ -4,9 +4,9 @@ import { loadedModal } from '../loadModal.js'
 import { createSheet } from '../styles/createSheet.js'
 import { setVariables } from '../styles/setVariables.js'
 import { useStore } from '../useStore.js'
+import { adoptSheet } from './adoptSheet.js'
 import buttons from './buttons.css?inline'
 import { pageMessages } from './pageMessages.js'
-import { useSheet } from './useSheet.js'
 
 /** All its rules are under `.mooring-button`. */
 const buttonSheet = createSheet(buttons)
@@ -19,9 +19,16 @@ export type ButtonFace = {
   isBusy?: boolean
 }
 
+/**
+ * A text in a page's button. It has an element of its own: browsers that translate a page replace its text nodes, and
+ * React must not look for those that it inserts others beside.
+ */
+export const ButtonText = ({ children }: { children: ReactNode }): ReactNode => (
+  <span className="mooring-text">{children}</span>
+)
+
 /** A button of ours in the page, in the theme of the modal. */
-export function PageButton({ kit, face, size = 'md', view, disabled }: PageButton.Props): ReactNode {
-  useSheet(buttonSheet)
+export function PageButton({ kit, face, size = 'md', view, disabled, sheet }: PageButton.Props): ReactNode {
   const [hasFailed, setFailed] = useState(false)
   const asked = useRef<AppKit>(undefined)
   const { themeMode, themeVariables } = useStore(kit.theme.$theme)
@@ -38,7 +45,11 @@ export function PageButton({ kit, face, size = 'md', view, disabled }: PageButto
   return (
     <button
       // Not the `style` attribute: on a server it would become markup that a strict security policy blocks.
-      ref={(element) => setVariables(element, themeVariables)}
+      ref={(element) => {
+        setVariables(element, themeVariables)
+        adoptSheet(element, buttonSheet)
+        if (sheet) adoptSheet(element, sheet)
+      }}
       type="button"
       className="mooring-button"
       data-kind={face.kind}
@@ -57,7 +68,7 @@ export function PageButton({ kit, face, size = 'md', view, disabled }: PageButto
       aria-busy={face.isBusy}
       data-testid={face.testId}
     >
-      {hasFailed ? pageMessages(kit)['button.notLoaded'] : face.content}
+      {hasFailed ? <ButtonText>{pageMessages(kit)['button.notLoaded']}</ButtonText> : face.content}
     </button>
   )
 }
@@ -70,5 +81,7 @@ export declare namespace PageButton {
     /** What to open the modal with. */
     view?: AppKit.OpenOptions['view']
     disabled?: boolean | undefined
+    /** The styles of its content. */
+    sheet?: () => CSSStyleSheet
   }
 }

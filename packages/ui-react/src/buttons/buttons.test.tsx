@@ -239,3 +239,47 @@ test('brings its style sheets to the page once, however many buttons there are, 
   expect(document.adoptedStyleSheets[0]).toBe(own)
   expect(document.querySelector('style')).toBeNull()
 })
+
+test.each([
+  ['the connect button', <ConnectButton key="a" />, {}],
+  ['the account button', <AccountButton key="a" />, connected],
+  ['the network button', <NetworkButton key="a" />, {}],
+  ['the app kit button', <AppKitButton key="a" />, {}],
+])('%s outlives a browser that translates it', async (_, element, options) => {
+  const { kit } = await setup(element, options)
+  const button = screen.getByRole('button')
+  const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+  const nodes: Node[] = []
+  while (texts.nextNode()) nodes.push(texts.currentNode)
+  expect(nodes.length).toBeGreaterThan(0)
+  for (const node of nodes) {
+    expect(node.parentElement).not.toBe(button)
+    const font = document.createElement('font')
+    node.parentNode?.replaceChild(font, node)
+    font.append(node)
+  }
+  await userEvent.click(button)
+  expect(kit.modal.$modal.get().isOpen).toBe(true)
+  expect(screen.getByRole('button')).toBe(button)
+})
+
+test('brings its style sheets to the shadow root that it is in', async () => {
+  document.adoptedStyleSheets = []
+  const host = document.createElement('div')
+  document.body.append(host)
+  onTestFinished(() => host.remove())
+  const root = host.attachShadow({ mode: 'open' })
+  const container = document.createElement('div')
+  root.append(container)
+  const { kit } = setupKit({})
+  await act(async () =>
+    render(
+      <AppKitProvider kit={kit}>
+        <NetworkButton />
+      </AppKitProvider>,
+      { container },
+    ),
+  )
+  expect(root.adoptedStyleSheets).toHaveLength(2)
+  expect(document.adoptedStyleSheets).toHaveLength(0)
+})

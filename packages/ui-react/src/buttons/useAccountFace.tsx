@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { Avatar } from '../components/Avatar.js'
 import { nobody } from '../hooks/useAppKitAccount.js'
 import { useStore } from '../useStore.js'
-import type { ButtonFace } from './PageButton.js'
+import { type ButtonFace, ButtonText } from './PageButton.js'
 import { pageMessages } from './pageMessages.js'
 import { useBalanceText } from './useBalanceText.js'
 
@@ -18,7 +18,11 @@ export function useAccountFace(kit: AppKit, options: useAccountFace.Options): Bu
   if (!address) return undefined
   if (isUnsupportedChainShown({ ...kit.options, isRequested: network !== undefined })) {
     // The modal opens at the view for leaving the network.
-    return { kind: 'wrong', testId: 'account-button', content: pageMessages(kit)['button.wrongNetwork'] }
+    return {
+      kind: 'wrong',
+      testId: 'account-button',
+      content: <ButtonText>{pageMessages(kit)['button.wrongNetwork']}</ButtonText>,
+    }
   }
   return {
     kind: 'quiet',
@@ -26,7 +30,7 @@ export function useAccountFace(kit: AppKit, options: useAccountFace.Options): Bu
     content: (
       <>
         <Avatar address={address} />
-        <span>{shortenAddress(address, charsStart, charsEnd)}</span>
+        <ButtonText>{shortenAddress(address, charsStart, charsEnd)}</ButtonText>
         {balance === 'show' && network && last && <BalanceText kit={kit} network={network} />}
       </>
     ),

@@ -1,6 +1,6 @@
 import type { AppKit } from '@mooring/controllers'
 import { useStore } from '../useStore.js'
-import type { ButtonFace } from './PageButton.js'
+import { type ButtonFace, ButtonText } from './PageButton.js'
 import { pageMessages } from './pageMessages.js'
 
 /** The content of a connect button, idle or waiting. */
@@ -16,7 +16,9 @@ export function useConnectFace(kit: AppKit, { label, loadingLabel }: useConnectF
     content: (
       <>
         {isBusy && <span className="mooring-spinner" />}
-        {isBusy ? (loadingLabel ?? messages['button.connecting']) : (label ?? messages['button.connect'])}
+        <ButtonText>
+          {isBusy ? (loadingLabel ?? messages['button.connecting']) : (label ?? messages['button.connect'])}
+        </ButtonText>
       </>
     ),
   }

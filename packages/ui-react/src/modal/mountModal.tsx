@@ -20,6 +20,7 @@ export function mountModal(kit: AppKit, host: HTMLElement): () => void {
   root.adoptedStyleSheets = [modalSheet()]
   // Where a page's styles find the parts.
   host.classList.add('mooring-modal')
+  host.toggleAttribute('data-embedded', kit.options.enableEmbedded === true)
   const container = document.createElement('div')
   root.append(container)
 

@@ -39,9 +39,9 @@ async function setup() {
 test('follows the finger down, and closes from a third of its height on', async () => {
   const { card, title, drag, isOpen } = await setup()
   const short = drag(title, [[190, 400]])
-  expect(card.style.getPropertyValue('--drag')).toBe('190px')
+  expect(card.style.getPropertyValue('--mooring--drag')).toBe('190px')
   short.rest()
-  expect([card.style.getPropertyValue('--drag'), isOpen()]).toEqual(['', true])
+  expect([card.style.getPropertyValue('--mooring--drag'), isOpen()]).toEqual(['', true])
   drag(title, [[210, 400]]).rest()
   expect(isOpen()).toBe(false)
 })
@@ -61,7 +61,7 @@ test('closes by a flick, unless the finger has rested', async () => {
 test('opens fully when it is pulled up, and comes back to half before it closes', async () => {
   const { card, title, drag, isOpen } = await setup()
   const up = drag(title, [[-60, 400]])
-  expect(card.style.getPropertyValue('--drag')).toBe('-15px')
+  expect(card.style.getPropertyValue('--mooring--drag')).toBe('-15px')
   up.rest()
   expect(card.dataset.full).toBe('true')
   drag(title, [[300, 400]]).rest()

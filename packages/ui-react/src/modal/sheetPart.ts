@@ -19,7 +19,7 @@ function followFinger(kit: AppKit, dialog: HTMLElement): () => void {
 
   function move(card: HTMLElement, way: number): void {
     // Upwards there is nothing: it gives way a little.
-    card.style.setProperty('--drag', `${way > 0 ? way : Math.max(-24, way / 4)}px`)
+    card.style.setProperty('--mooring--drag', `${way > 0 ? way : Math.max(-24, way / 4)}px`)
   }
 
   const on = (name: string, listener: (event: PointerEvent, card: HTMLElement) => void) =>
@@ -53,7 +53,7 @@ function followFinger(kit: AppKit, dialog: HTMLElement): () => void {
     const speed = event.timeStamp - grip.time > 100 ? 0 : grip.speed
     grip = undefined
     delete card.dataset.dragging
-    card.style.removeProperty('--drag')
+    card.style.removeProperty('--mooring--drag')
     if (event.type === 'pointercancel') return
     const isDown = speed > flick || way > card.offsetHeight * limit.close
     const isUp = speed < -flick || way < -limit.full
@@ -68,13 +68,13 @@ function followFinger(kit: AppKit, dialog: HTMLElement): () => void {
   function onResize(): void {
     const { visualViewport: seen, innerHeight } = globalThis.window
     const hidden = seen && seen.scale === 1 ? Math.max(0, innerHeight - seen.height - seen.offsetTop) : 0
-    dialog.style.setProperty('--keyboard', `${hidden}px`)
+    dialog.style.setProperty('--mooring--keyboard', `${hidden}px`)
   }
   globalThis.visualViewport?.addEventListener('resize', onResize, { signal: gone.signal })
 
   return () => {
     gone.abort()
-    dialog.style.removeProperty('--keyboard')
+    dialog.style.removeProperty('--mooring--keyboard')
   }
 }
 

@@ -35,7 +35,7 @@ async function show(heights: readonly number[], { time = '150ms', isSheet = fals
   const { container, unmount } = await renderInModal(setupKit().kit, <ModalCard />)
   const card = container.querySelector<HTMLElement>('.card')
   if (!card) throw new Error('There is no card')
-  card.style.setProperty('--time-height', time)
+  card.style.setProperty('--mooring--time-height', time)
   card.style.setProperty('translate', isSheet ? '0px' : 'none')
   const height = vi.spyOn(card, 'offsetHeight', 'get')
   for (const value of heights) {

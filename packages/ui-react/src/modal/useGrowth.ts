@@ -19,9 +19,9 @@ export function useGrowth(content: RefObject<HTMLElement | null>): void {
       const old = last
       last = height
       const style = getComputedStyle(card)
-      const duration = Number.parseFloat(style.getPropertyValue('--time-height'))
+      const duration = Number.parseFloat(style.getPropertyValue('--mooring--time-height'))
       if (!old || !height || old === height || !duration) return
-      const options = { duration, easing: style.getPropertyValue('--ease') || 'ease' }
+      const options = { duration, easing: style.getPropertyValue('--mooring--ease') || 'ease' }
       if (style.translate !== 'none') {
         card.animate([{ transform: `translateY(${height - old}px)` }, { transform: 'none' }], options)
         return

@@ -10,7 +10,7 @@ type Mode = 'light' | 'dark'
 const styles = readStyles(tokens)
 const tokenOf = (name: string) => styles.find(({ property }) => property === name)?.value ?? ''
 const modes = ['light', 'dark'] as const
-const grounds = ['--card', '--sunken', '--raised'] as const
+const grounds = ['--mooring--card', '--mooring--sunken', '--mooring--raised'] as const
 
 function parse(hex: string): Rgb {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu.test(hex) ? hex.slice(1) : ''
@@ -41,11 +41,13 @@ function soft(name: string, mode: Mode, ground: Rgb): Rgb {
 }
 
 /** How much of the accent is in the ground of a tag. */
-const softShares = [...tokenOf('--accent-soft').matchAll(/var\(--accent\) (\d+)%/gu)].map(([, share]) => Number(share))
+const softShares = [...tokenOf('--mooring--accent-soft').matchAll(/var\(--mooring--accent\) (\d+)%/gu)].map(
+  ([, share]) => Number(share),
+)
 const softShare = (mode: Mode) => (softShares[mode === 'light' ? 0 : 1] ?? Number.NaN) / 100
 
 const accents = {
-  'our blue': parse(/#\w{6}/u.exec(tokenOf('--accent'))?.[0] ?? ''),
+  'our blue': parse(/#\w{6}/u.exec(tokenOf('--mooring--accent'))?.[0] ?? ''),
   'a yellow': parse('#ffd60a'),
   'a green': parse('#0f8a6c'),
   black: parse('#000'),
@@ -55,7 +57,14 @@ const accents = {
 test.each(
   modes.flatMap((mode) =>
     grounds.flatMap((ground) =>
-      ['--fg', '--fg-2', '--fg-3', '--good', '--warn', '--bad'].map((text) => [text, ground, mode] as const),
+      [
+        '--mooring--fg',
+        '--mooring--fg-2',
+        '--mooring--fg-3',
+        '--mooring--good',
+        '--mooring--warn',
+        '--mooring--bad',
+      ].map((text) => [text, ground, mode] as const),
     ),
   ),
 )('%s can be read on %s in the %s theme', (text, ground, mode) => {
@@ -65,8 +74,8 @@ test.each(
 test.each(modes.flatMap((mode) => grounds.map((ground) => [ground, mode] as const)))(
   'a tag of something good can be read on %s in the %s theme',
   (ground, mode) => {
-    const tag = soft('--good-soft', mode, role(ground, mode))
-    expect(contrast(role('--good', mode), tag)).toBeGreaterThanOrEqual(4.5)
+    const tag = soft('--mooring--good-soft', mode, role(ground, mode))
+    expect(contrast(role('--mooring--good', mode), tag)).toBeGreaterThanOrEqual(4.5)
   },
 )
 
@@ -92,9 +101,18 @@ test.each(Object.entries(themes as Record<string, Theme>))(
     const { onAccent, text } = accentColors(accent, themeMode)
     expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(4.5)
     for (const ground of grounds.map((name) => mix(tint, share, role(name, themeMode)))) {
-      for (const name of ['--fg', '--fg-2', '--fg-3', '--good', '--warn', '--bad'])
+      for (const name of [
+        '--mooring--fg',
+        '--mooring--fg-2',
+        '--mooring--fg-3',
+        '--mooring--good',
+        '--mooring--warn',
+        '--mooring--bad',
+      ])
         expect(contrast(role(name, themeMode), ground), name).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(role('--good', themeMode), soft('--good-soft', themeMode, ground))).toBeGreaterThanOrEqual(4.5)
+      expect(
+        contrast(role('--mooring--good', themeMode), soft('--mooring--good-soft', themeMode, ground)),
+      ).toBeGreaterThanOrEqual(4.5)
       expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(text, mix(accent, softShare(themeMode), ground))).toBeGreaterThanOrEqual(4.5)
     }
@@ -104,14 +122,14 @@ test.each(Object.entries(themes as Record<string, Theme>))(
 test('the style sheet computes the colours of the accent as the rule does', () => {
   const sheet = tokens.replaceAll(/\s+/gu, ' ')
   expect(sheet).toContain('clamp(0, (0.1791 - 0.2126 * r - 0.7152 * g - 0.0722 * b) * 1e5, 1)')
-  expect(sheet).toContain('oklab(from color-mix(in oklab, var(--accent), #000 22%) min(l, 0.47) a b)')
-  expect(sheet).toContain('oklab(from color-mix(in oklab, var(--accent), #fff 38%) max(l, 0.7) a b)')
+  expect(sheet).toContain('oklab(from color-mix(in oklab, var(--mooring--accent), #000 22%) min(l, 0.47) a b)')
+  expect(sheet).toContain('oklab(from color-mix(in oklab, var(--mooring--accent), #fff 38%) max(l, 0.7) a b)')
 })
 
 test('the buttons of the page choose as the modal does', () => {
   const chosen = (css: string) =>
     readStyles(css)
-      .filter(({ property }) => property === '--on-accent')
+      .filter(({ property }) => property === '--mooring--on-accent')
       .map(({ value }) => value)
   expect(chosen(buttons)).toEqual(chosen(tokens))
   expect(chosen(tokens)).toHaveLength(2)

@@ -46,7 +46,7 @@ test('reads every style sheet', () => {
     '.account',
     '.help',
     '.connecting',
-    '.mooring-button.mooring-button',
+    '.mooring-button:not(#_ #_)',
     '.skeleton',
     '.send-sum',
     '.list',
@@ -85,7 +85,7 @@ test('stands still for those who want less movement', () => {
 })
 
 test('finds what would still move', () => {
-  const planted = `.a { animation: turn 1s } .b { transition: opacity .2s } .c { transition: opacity var(--time-view) }
+  const planted = `.a { animation: turn 1s } .b { transition: opacity .2s } .c { transition: opacity var(--mooring--time-view) }
     .d { animation: turn 900ms } @media (prefers-reduced-motion: reduce) { .d { animation: none } .b { animation: none } }`
   expect(findRestless(readStyles(planted))).toEqual(['.a { animation: turn 1s }', '.b { transition: opacity .2s }'])
 })
@@ -111,26 +111,32 @@ test('has the sizes and the times of the specification unless the page says othe
   expect(said).toEqual(
     expect.arrayContaining([
       '.card { inline-size: min(360px, 100%) }',
-      ':host { --size: var(--mooring-font-size-master, 10px) }',
-      ':host { --r: var(--mooring-border-radius-master, 4px) }',
-      ':host { --mixed: calc(var(--mooring-color-mix-strength, 0) * 1%) }',
+      ':host { --mooring--size: var(--mooring-font-size-master, 10px) }',
+      ':host { --mooring--r: var(--mooring-border-radius-master, 4px) }',
+      ':host { --mooring--mixed: calc(var(--mooring-color-mix-strength, 0) * 1%) }',
       '.embedded .card { z-index: var(--mooring-z-index, 999) }',
-      ':host { --time-title: 120ms }',
-      ':host { --time-height: 150ms }',
-      ':host { --time-view: 150ms }',
+      ':host { --mooring--time-title: 120ms }',
+      ':host { --mooring--time-height: 150ms }',
+      ':host { --mooring--time-view: 150ms }',
       '.card[data-shaking] { animation: shake 500ms }',
     ]),
   )
 })
 
 test('makes the times of the theme nothing for those who want less movement', () => {
-  const times = styles.filter(({ property }) => property.startsWith('--time-'))
+  const times = styles.filter(({ property }) => property.startsWith('--mooring--time-'))
   const names = (isReduced: boolean) =>
     times.filter(({ media }) => media.includes('reduce') === isReduced).map(({ property }) => property)
   expect(names(true)).toEqual(names(false))
   expect(new Set(times.filter(({ media }) => media.includes('reduce')).map(({ value }) => value))).toEqual(
     new Set(['0ms']),
   )
+})
+
+test('names its own variables so that no page has the same', () => {
+  const names = Object.values(texts).flatMap((css) => css.match(/(?<![\w-])--[a-z][\w-]*/gu) ?? [])
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter((name) => !name.startsWith('--mooring-'))).toEqual([])
 })
 
 test('uses no variable that nobody sets', () => {
