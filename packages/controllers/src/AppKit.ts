@@ -130,7 +130,7 @@ export declare namespace AppKit {
     /** Connector sources, which reach wallets of any chain family, such as WalletConnect. */
     connectors?: readonly ConnectorSource[] | undefined
     /** At least one network: from `@mooring/adapter-evm/networks`, from `viem/chains`, or custom. */
-    networks: readonly [Network.Input, ...Network.Input[]]
+    networks: readonly Network.Input[]
     /** Only the services need it; wallets in the page work without. */
     projectId?: string | undefined
     /**

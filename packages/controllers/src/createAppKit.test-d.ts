@@ -36,7 +36,6 @@ test('asks for networks and nothing else', () => {
   expectTypeOf(createAppKit).parameters.toEqualTypeOf<[AppKit.Options & AppKit.UnknownOptions]>()
   expectTypeOf(createAppKit).returns.toEqualTypeOf<AppKit>()
   expectTypeOf<{ networks: [typeof chain] }>().toExtend<AppKit.Options>()
-  expectTypeOf<{ networks: readonly [] }>().not.toExtend<AppKit.Options>()
   expectTypeOf<Record<never, never>>().not.toExtend<AppKit.Options>()
   expectTypeOf<{ networks: [typeof chain]; themeMode: 'blue' }>().not.toExtend<AppKit.Options>()
 })
@@ -110,4 +109,9 @@ test('fills in the options that have a default', () => {
   expectTypeOf<AppKit['options']['debug']>().toEqualTypeOf<boolean>()
   expectTypeOf<AppKit['options']['locale']>().toEqualTypeOf<string>()
   expectTypeOf<AppKit['options']['projectId']>().toEqualTypeOf<string | undefined>()
+})
+
+test('networks are any list, such as one that a page keeps elsewhere', () => {
+  const networks = [chain, { ...chain, id: 137 }]
+  expectTypeOf(networks).toExtend<AppKit.Options['networks']>()
 })

@@ -1,5 +1,8 @@
 import type { Network } from '@mooring/core'
 
+/** A network as a page writes it, by the name that AppKit gives it. */
+export type AppKitNetwork = Network.Input
+
 /** A Bitcoin network as plain data. Its endpoints speak the Esplora API. */
 export type BitcoinNetwork = Network & { id: string; chainNamespace: 'bip122'; caipNetworkId: `bip122:${string}` }
 
@@ -65,3 +68,6 @@ export const bitcoinRegtest: BitcoinNetwork = {
   rpcUrls: { default: { http: ['http://127.0.0.1:3002'] } },
   testnet: true,
 }
+
+/** A name beside the adapter `bitcoin`, for files that import both. */
+export const bitcoinMainnet: BitcoinNetwork = bitcoin

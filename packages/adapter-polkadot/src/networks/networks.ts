@@ -1,4 +1,8 @@
+import type { Network } from '@mooring/core'
 import type { PolkadotNetwork } from './PolkadotNetwork.js'
+
+/** A network as a page writes it, by the name that AppKit gives it. */
+export type AppKitNetwork = Network.Input
 
 export type { PolkadotNetwork } from './PolkadotNetwork.js'
 
@@ -92,3 +96,6 @@ export const polkadotLocalnet: PolkadotNetwork = {
   rpcUrls: { default: { http: ['http://127.0.0.1:8000'] } },
   testnet: true,
 }
+
+/** A name beside the adapter `polkadot`, for files that import both. */
+export const polkadotMainnet: PolkadotNetwork = polkadot

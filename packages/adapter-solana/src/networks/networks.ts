@@ -1,5 +1,8 @@
 import type { Network } from '@mooring/core'
 
+/** A network as a page writes it, by the name that AppKit gives it. */
+export type AppKitNetwork = Network.Input
+
 /** A Solana network as plain data. */
 export type SolanaNetwork = Network & { id: string; chainNamespace: 'solana'; caipNetworkId: `solana:${string}` }
 
@@ -54,3 +57,6 @@ export const solanaLocalnet: SolanaNetwork = {
   rpcUrls: { default: { http: ['http://127.0.0.1:8899'] } },
   testnet: true,
 }
+
+/** A name beside the adapter `solana`, for files that import both. */
+export const solanaMainnet: SolanaNetwork = solana
