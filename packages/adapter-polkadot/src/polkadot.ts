@@ -30,7 +30,7 @@ export function polkadot(options: polkadot.Options = {}): ChainAdapter {
     namespace: 'polkadot',
     watchConnectors(onChange, context) {
       networks = context?.networks ?? networks
-      return watchInjectedWallets(onChange, { name, networks, fetch })
+      return watchInjectedWallets(onChange, { name: name ?? context?.metadata?.name, networks, fetch })
     },
     getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
     createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, networks, fetch }),
@@ -47,7 +47,7 @@ export declare namespace polkadot {
     /**
      * The name of the page in wallets that ask the visitor to share accounts.
      *
-     * @default the title of the page
+     * @default the name in the modal's `metadata`, or the title of the page
      */
     name?: string | undefined
     /**

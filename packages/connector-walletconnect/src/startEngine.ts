@@ -1,4 +1,4 @@
-import { BaseError, type ConnectorSource } from '@mooring/core'
+import { BaseError, type ConnectorSource, type PageMetadata } from '@mooring/core'
 import { createRemoteWallets, type RemoteWallets } from './createRemoteWallets.js'
 import { createSessionStorage } from './createSessionStorage.js'
 import type { CreateEngine, Engine } from './engine/Engine.js'
@@ -29,7 +29,7 @@ export async function startEngine(options: startEngine.Options): Promise<Started
     relayUrl,
     // sign-client requires one. A relay that needs none ignores it.
     projectId: projectId ?? 'none',
-    metadata: toMetadata(metadata),
+    metadata: toMetadata(metadata ?? context.metadata),
     storage: createSessionStorage(storage),
     isVerified: verify,
   }).catch((cause) => {
@@ -38,7 +38,7 @@ export async function startEngine(options: startEngine.Options): Promise<Started
   return { ...createRemoteWallets({ engine, context }), close: engine.close }
 }
 
-function toMetadata(given: walletConnect.Options['metadata']): Engine.Metadata {
+function toMetadata(given: PageMetadata | undefined): Engine.Metadata {
   const page = globalThis.document as Document | undefined
   const url = given?.url ?? globalThis.location?.origin ?? ''
   const described = page?.querySelector('meta[name="description"]')?.getAttribute('content')

@@ -1,4 +1,11 @@
-import { type Connector, type ConnectorSource, type Namespace, toNetwork, type Wallet } from '@mooring/core'
+import {
+  type Connector,
+  type ConnectorSource,
+  type Namespace,
+  type PageMetadata,
+  toNetwork,
+  type Wallet,
+} from '@mooring/core'
 import { expect, test } from 'vitest'
 import type { Engine, EngineSession } from './engine/Engine.js'
 import { createFakeEngine, type FakeEngine } from './testing/createFakeEngine.js'
@@ -26,12 +33,13 @@ const toSession = (topic: string, ...accounts: readonly string[]): EngineSession
 function setUp(
   fake: FakeEngine = createFakeEngine(),
   namespaces: readonly Namespace[] = ['eip155', 'solana'],
+  { own = { name: 'Page' }, ofKit }: { own?: PageMetadata | undefined; ofKit?: PageMetadata } = {},
 ): { connector: Connector; stop: () => void; options: () => Engine.Options | undefined } {
   let connector: Connector | undefined
   let given: Engine.Options | undefined
   const source = walletConnect({
     relayUrl: 'wss://relay.example',
-    metadata: { name: 'Page' },
+    metadata: ofKit && !own.name ? undefined : own,
     engine: async (options) => {
       given = options
       return fake.engine
@@ -40,6 +48,7 @@ function setUp(
   const context: ConnectorSource.Context = {
     networks: () => networks,
     namespaces,
+    metadata: ofKit,
     createWallet: async (session) => createSigningWallet(session),
   }
   const stop = source.watchConnectors(([found]) => {
@@ -82,6 +91,23 @@ test('proposes all networks of the page, and returns a wallet for each granted f
   ])
   await wallets[1]?.signMessage({ address: 'a', message: 'Hi' })
   expect(fake.requests).toMatchObject([{ topic: 'a', network: solana, method: 'personal_sign' }])
+})
+
+test.each([
+  ['its own', { name: 'Page' }, { name: 'Page', url: '' }],
+  [
+    'otherwise those of the modal',
+    { name: '' },
+    { name: 'Harbour', url: 'https://harbour.example', icons: ['https://harbour.example/icon.png'] },
+  ],
+])('gives wallets the metadata of the page: %s', async (_, own, expected) => {
+  const ofKit = { name: 'Harbour', url: 'https://harbour.example', icons: ['https://harbour.example/icon.png'] }
+  const fake = createFakeEngine()
+  const { connector, options } = setUp(fake, families, { own, ofKit })
+  const uris: string[] = []
+  connector.connect({ namespaces: families, signal, onUri: (uri) => uris.push(uri) }).catch(() => {})
+  await expect.poll(() => uris).toEqual(['wc:1@2'])
+  expect(options()?.metadata).toMatchObject(expected)
 })
 
 test('has no connector in a page without a family that supports sessions', () => {

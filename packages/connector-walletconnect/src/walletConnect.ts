@@ -100,7 +100,7 @@ export declare namespace walletConnect {
     services?: string | undefined
     /** The id of the page at the relay. Mooring's services require one only if configured so. */
     projectId?: string | undefined
-    /** The description of the page in wallets. @default its title, description and address */
+    /** The description of the page in wallets. @default that of the modal, or the page's title, description and address */
     metadata?: { name: string; description?: string; url?: string; icons?: readonly string[] } | undefined
     /** Stores sessions between visits. @default localStorage, or memory if that is denied */
     storage?: Storage | undefined

@@ -278,7 +278,7 @@ test('announces what happens under the names of the specification, and sends not
     { method: 'browser', name: 'First' },
     { connected: true },
     { network: 'eip155:1' },
-    { namespace: 'eip155' },
+    { namespace: 'eip155', address: alice },
   ])
   expect(fetch).not.toHaveBeenCalled()
 })

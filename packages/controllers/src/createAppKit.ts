@@ -82,7 +82,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   const wallets = createWalletsController({
     adapters,
     connectors: options.connectors,
-    context: createSourceContext({ adapters, networks: () => networksNow(), storage }),
+    context: createSourceContext({ adapters, networks: () => networksNow(), storage, metadata: options.metadata }),
     storage,
     order: settings.features.connectorTypeOrder,
     images: options.connectorImages,

@@ -43,7 +43,7 @@ export type {
   TransferLimits,
 } from './adapter/ChainAdapter.js'
 export type { Connector, ConnectorType } from './adapter/Connector.js'
-export type { ConnectorSource } from './adapter/ConnectorSource.js'
+export type { ConnectorSource, PageMetadata } from './adapter/ConnectorSource.js'
 export type { RpcSession } from './adapter/RpcSession.js'
 export type { Storage } from './adapter/Storage.js'
 export type { SignerPayload, TypedData, Wallet } from './adapter/Wallet.js'

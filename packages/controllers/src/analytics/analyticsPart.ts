@@ -1,8 +1,10 @@
 import {
   type AnalyticsEvent,
+  type AnalyticsOutcome,
   getAnalyticsConfig,
   HttpRequestError,
   InvalidAppConfigurationError,
+  sendEvent,
   sendEvents,
   sharedPart,
 } from '@mooring/core'
@@ -21,7 +23,7 @@ type Visitor = { readonly navigator?: { readonly globalPrivacyControl?: boolean 
 /** Sends events, several at once, if the project wants them and the visitor's browser does not ask for privacy. */
 function createSender({ options, alert }: AnalyticsOptions): Sender {
   const { services, projectId, adapters } = options
-  const http = (baseUrl: string) => createServiceHttp({ baseUrl, projectId, adapters, timeout })
+  const http = (baseUrl: string) => createServiceHttp({ baseUrl, projectId, adapters, alert, timeout })
   const urls = typeof services === 'string' ? { catalogue: services, analytics: services } : services
   const analytics = http(urls?.analytics ?? '')
   let waiting: AnalyticsEvent[] = []
@@ -33,6 +35,29 @@ function createSender({ options, alert }: AnalyticsOptions): Sender {
     isOver || urls?.catalogue === undefined
       ? Promise.resolve(true)
       : getAnalyticsConfig(http(urls.catalogue)).then(({ isAnalyticsEnabled }) => isAnalyticsEnabled)
+
+  /** The specification's own way is one event at a time; not every service takes several. */
+  let takesOne = false
+
+  async function post(events: readonly AnalyticsEvent[]): Promise<AnalyticsOutcome> {
+    if (!takesOne) {
+      try {
+        return await sendEvents(analytics, events)
+      } catch (error) {
+        if (!(error instanceof HttpRequestError) || !isUnknownPath(error)) throw error
+        takesOne = true
+      }
+    }
+    // At the same time: the page may be about to end.
+    const outcomes = await Promise.allSettled(events.map((event) => sendEvent(analytics, event)))
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason : []))
+    const lost = reasons.find((reason) => !isRefused(reason))
+    if (lost !== undefined) throw lost
+    const isForbidden = outcomes.some(
+      (outcome) => outcome.status === 'fulfilled' && outcome.value === 'originNotAllowed',
+    )
+    return isForbidden ? 'originNotAllowed' : 'sent'
+  }
 
   const stopWatching = watchSight((isVisible) => {
     if (!isVisible) void flush()
@@ -46,12 +71,11 @@ function createSender({ options, alert }: AnalyticsOptions): Sender {
     if (isOver || events.length === 0) return
     try {
       if (!(await isWanted)) return dispose()
-      if (isOver || (await sendEvents(analytics, events)) !== 'originNotAllowed') return
+      if (isOver || (await post(events)) !== 'originNotAllowed') return
       alert.show(new InvalidAppConfigurationError({ reason: 'origin' }))
       dispose()
     } catch (error) {
-      // What the service refuses once, it refuses again.
-      if (error instanceof HttpRequestError && error.status < 500 && error.status !== 429) return
+      if (isRefused(error)) return
       // They go with the next event. The service counts what comes twice once.
       waiting = [...events, ...waiting].slice(-mostWaiting)
     }
@@ -73,6 +97,15 @@ function createSender({ options, alert }: AnalyticsOptions): Sender {
       else timer ??= setTimeout(flush, analyticsPause)
     },
   }
+}
+
+/** What the service refuses once, it refuses again. */
+function isRefused(error: unknown): boolean {
+  return error instanceof HttpRequestError && error.status < 500 && error.status !== 429
+}
+
+function isUnknownPath({ status }: HttpRequestError): boolean {
+  return status === 404 || status === 405 || status === 501
 }
 
 function toAnalyticsEvent({ timestamp, data, address }: CountedEvent): AnalyticsEvent {

@@ -143,6 +143,40 @@ test('keeps the latest events while the service fails, and sends them with the n
   expect(batches()[1]?.at(-1)).toBe('MODAL_CLOSE')
 })
 
+test.each([404, 405])('loses nothing with a service that takes one event at a time (%i)', async (status) => {
+  const paths: string[] = []
+  const events: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const { pathname } = new URL(url)
+    paths.push(pathname)
+    if (pathname !== '/e') return new Response('', { status })
+    events.push(JSON.parse(String(init?.body)).props.event)
+    return new Response(null, { status: 202 })
+  })
+  const { kit } = setup({ services: { analytics: services } })
+  kit.events.track('MODAL_OPEN')
+  kit.events.track('SWITCH_NETWORK')
+  await pass()
+  await vi.waitFor(() => expect(events).toEqual(['MODAL_OPEN', 'SWITCH_NETWORK']))
+  kit.events.track('MODAL_CLOSE')
+  await pass()
+  await vi.waitFor(() => expect(events).toHaveLength(3))
+  expect(paths).toEqual(['/batch', '/e', '/e', '/e'])
+})
+
+test('says whose connection has ended', async () => {
+  const { calls, batches } = serve()
+  const { kit, first } = setup({ services: { analytics: services } })
+  const connected = kit.connection.connect('org.first')
+  first.requests[0]?.approve([on(1, alice)])
+  await connected
+  await kit.disconnect()
+  await pass()
+  await vi.waitFor(() => expect(batches().flat()).toContain('DISCONNECT_SUCCESS'))
+  const sent = calls.flatMap(({ body }) => body as readonly { props: { event: string; address?: string } }[])
+  expect(sent.find(({ props }) => props.event === 'DISCONNECT_SUCCESS')?.props.address).toBe(alice)
+})
+
 test('does not repeat what the service refuses', async () => {
   const { answer, batches } = serve({ status: 413 })
   const { kit } = setup({ services })

@@ -32,7 +32,9 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   return {
     add(event) {
       if (isOver) return
-      const known = { ...event, address: options.address() }
+      // An event about an account that is no longer connected names it.
+      const { address = options.address() } = event.data.properties ?? {}
+      const known = { ...event, address: typeof address === 'string' ? address : undefined }
       if (sender) sender.add(known)
       else {
         early.push(known)

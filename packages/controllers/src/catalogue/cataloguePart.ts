@@ -9,6 +9,7 @@ import {
   sharedPart,
   walletEntries,
 } from '@mooring/core'
+import type { AlertController } from '../alert/createAlertController.js'
 import { createServiceHttp } from '../services/createServiceHttp.js'
 
 /** How long to reuse an answer of the catalogue (ms): the same time as the service's cache header. */
@@ -49,11 +50,12 @@ function createCatalogueServices(options: createCatalogueServices.Options): Cata
     baseUrl,
     projectId,
     adapters,
+    alert,
     featuredWalletIds: featuredIds = [],
     includeWalletIds: include = [],
     excludeWalletIds: exclude = [],
   } = options
-  const http = createServiceHttp({ baseUrl, projectId, adapters, timeout })
+  const http = createServiceHttp({ baseUrl, projectId, adapters, alert, timeout })
   const answers = new Map<string, { time: number; answer: getWallets.ReturnType }>()
 
   /** Caches recent answers. */
@@ -120,6 +122,7 @@ declare namespace createCatalogueServices {
   type Options = {
     baseUrl: string
     projectId: string | undefined
+    alert: Pick<AlertController, 'show'>
     adapters?: readonly ChainAdapter[] | undefined
     featuredWalletIds?: readonly string[] | undefined
     includeWalletIds?: readonly string[] | undefined

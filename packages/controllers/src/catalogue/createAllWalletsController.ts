@@ -58,8 +58,8 @@ export type AllWalletsController = {
  * @see Specification §5, §7 and §9.
  */
 export function createAllWalletsController(kit: AppKit): AllWalletsController {
-  const { wallets, options } = kit
-  const catalogue = loadCatalogueServices(options)
+  const { wallets } = kit
+  const catalogue = loadCatalogueServices(kit)
   const { custom, learn } = kit.feature(createCatalogueController)
 
   const { $state, send, dispose } = createFeatureStore(kit, walletSearchMachine, {

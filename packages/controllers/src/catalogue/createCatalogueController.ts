@@ -17,6 +17,7 @@ import type { CatalogueServices, CurrencyImage, NetworkImage } from './catalogue
 import { createSuggestions } from './createSuggestions.js'
 import { loadCatalogueServices } from './loadCatalogueServices.js'
 import { rememberWallets } from './rememberWallets.js'
+import { showsAllWallets } from './showsAllWallets.js'
 
 /** The list of the Connect view. */
 export type WalletList = {
@@ -79,7 +80,7 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
   const { options, wallets, router } = kit
   const custom = (options.customWallets ?? []).flatMap((wallet) => readCustomWallet(wallet) ?? [])
   const memory = rememberWallets(kit.storage)
-  const catalogue = loadCatalogueServices(options)
+  const catalogue = loadCatalogueServices(kit)
   const known = new Map<string, CatalogueWallet>()
   const learn = (list: readonly CatalogueWallet[]) => {
     for (const wallet of list) known.set(wallet.id, wallet)
@@ -89,9 +90,7 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
 
   const $canPair = computed([wallets.$wallets], (connectors) => connectors.some(isRemote))
   const suggestions = createSuggestions({ kit, catalogue, $canPair, learn })
-  const { allWallets = 'SHOW', features } = options
-  const isAllShown =
-    features.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile()))
+  const isAllShown = showsAllWallets(options)
 
   function createList(namespace: Namespace | undefined): ReadableAtom<WalletList> {
     const isReachable = (connector: Connector) => !namespace || connector.namespaces.includes(namespace)
@@ -109,7 +108,7 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
       (found, recent, { wallets: suggested, browsers, missing, count }, hasCode): WalletList => {
         const connectors = found.filter(isReachable)
         const canPair = connectors.some(isRemote)
-        const hasAll = isAllShown && canPair && catalogue.isThere
+        const hasAll = isAllShown && canPair
         // On a phone, the rows for the QR code and for all wallets would open the same view.
         const hasRow = !hasCode && !(hasAll && isMobile())
         const list = listWallets({
@@ -120,7 +119,7 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
           // Below the code, recommended wallets would only repeat what it is for.
           recommended: hasCode ? [] : suggested.recommended,
           known: canPair ? [...known.values()] : [],
-          order: features.connectorTypeOrder,
+          order: options.features.connectorTypeOrder,
         })
         const isStranded = list.length === 0 && !canPair && isMobile()
         return {

@@ -9,7 +9,7 @@ export type LazyCatalogue = {
 }
 
 /** Loads the code for the catalogue on first use. */
-export function loadCatalogueServices(settings: AppKit.Settings): LazyCatalogue {
+export function loadCatalogueServices({ alert, options: settings }: Pick<AppKit, 'alert' | 'options'>): LazyCatalogue {
   const { services, projectId } = settings
   const baseUrl = typeof services === 'string' ? services : services?.catalogue
   let made: CatalogueServices | undefined
@@ -18,7 +18,7 @@ export function loadCatalogueServices(settings: AppKit.Settings): LazyCatalogue 
     isThere: baseUrl !== undefined,
     async load() {
       const { cataloguePart } = await import('./cataloguePart.js')
-      made ??= cataloguePart.createCatalogueServices({ ...settings, baseUrl: baseUrl ?? '', projectId })
+      made ??= cataloguePart.createCatalogueServices({ ...settings, alert, baseUrl: baseUrl ?? '', projectId })
       return made
     },
   }

@@ -1,11 +1,14 @@
-import { familyNames, shortenAddress } from '@mooring/core'
+import { familyNames, parseCaipAddress, shortenAddress } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'
 import { isStranded } from '../isStranded.js'
 import type { Opening } from '../modal/createOpening.js'
 import type { createLateConnection } from './createLateConnection.js'
 
-export type ConnectionListeners = Pick<createLateConnection.Options, 'onConnected' | 'onDisconnected' | 'onReplaced'>
+export type ConnectionListeners = Pick<
+  createLateConnection.Options,
+  'onConnected' | 'onDisconnected' | 'onKept' | 'onReplaced'
+>
 
 /** What follows in the modal when a wallet has connected or disconnected. */
 export function createConnectionListeners(
@@ -37,8 +40,9 @@ export function createConnectionListeners(
       // More of the wallet's families may be asked for there.
       if (!isStranded(kit) && route.view !== 'ConnectingMultiChain') siwx.settle(leave)
     },
-    onDisconnected({ namespace, connectorId, endedBy }) {
-      events.track('DISCONNECT_SUCCESS', { namespace })
+    onDisconnected({ namespace, connectorId, account: ended, endedBy }) {
+      const address = ended && parseCaipAddress(ended).address
+      events.track('DISCONNECT_SUCCESS', { namespace, address })
       // A connection of another chain family, beside an active wallet, or during another request does not interrupt the
       // visitor.
       const { attempt, connections } = connection.$connection.get()
@@ -54,6 +58,9 @@ export function createConnectionListeners(
       // A modal that vanished would not say why.
       if (endedBy && !options.enableEmbedded) modal.$modal.get().isOpen && router.reset({ view: 'Connect' })
       else leave()
+    },
+    onKept(wallets) {
+      snackbar.show({ variant: 'error', message: 'connection.kept', parameters: { wallet: wallets.join(', ') } })
     },
     onReplaced({ connector, namespace }) {
       const { address } = account.of(namespace).get()

@@ -44,7 +44,7 @@ export function createLateConnection(options: createLateConnection.Options): Lat
   const { $connection, namespaces, active, memory, $wallets, find, onConnected, onDisconnected } = options
   const chosen = rememberAccounts(options.storage)
   /** What has been given back so far. */
-  const releases: Promise<void>[] = []
+  const releases: { readonly wallet: string; readonly ended: Promise<void> }[] = []
   let isDisposed = false
 
   const handlers: Handlers<ConnectionEvent, ConnectionEffect> = {
@@ -97,9 +97,9 @@ export function createLateConnection(options: createLateConnection.Options): Lat
       memory.write(remembered)
     },
     release({ connector, namespaces }) {
-      const ended = release(connector, namespaces)
+      const ended = (async () => connector.disconnect({ namespaces }))()
       ended.catch(() => {})
-      releases.push(ended)
+      releases.push({ wallet: connector.name, ended })
     },
     connected(result) {
       rename()
@@ -123,14 +123,6 @@ export function createLateConnection(options: createLateConnection.Options): Lat
   ): ReturnType<typeof reachWallets> {
     if (!connector) throw new ConnectorNotFoundError({ connectorId })
     return reachWallets({ connector, isSilent: false, ...asked })
-  }
-
-  async function release(connector: Connector, namespaces: readonly Namespace[]): Promise<void> {
-    try {
-      await connector.disconnect({ namespaces })
-    } catch (cause) {
-      throw new DisconnectError({ cause })
-    }
   }
 
   async function connect(connectorId: string, { namespaces: wanted, isAhead }: ConnectOptions = {}): Promise<void> {
@@ -186,7 +178,16 @@ export function createLateConnection(options: createLateConnection.Options): Lat
       send({ type: 'disconnect', connectorId: id, namespace })
       // A request from a store listener starts after the current event.
       await Promise.resolve()
-      await Promise.all(releases.slice(before))
+      const asked = releases.slice(before)
+      const outcomes = await Promise.allSettled(asked.map(({ ended }) => ended))
+      const failures = outcomes.flatMap((outcome, index) =>
+        outcome.status === 'rejected' ? { cause: outcome.reason, wallet: asked[index]?.wallet ?? '' } : [],
+      )
+      const [first] = failures
+      if (!first) return
+      const wallets = failures.map(({ wallet }) => wallet)
+      options.onKept(wallets)
+      throw new DisconnectError({ cause: first.cause, wallets })
     },
     dispose() {
       stopListening()
@@ -211,7 +212,9 @@ export declare namespace createLateConnection {
     find: (connectorId: string) => Connector | undefined
     signIn: AskSignIn
     onConnected: (result: { connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }) => void
-    onDisconnected: (result: { connectorId: string; namespace: Namespace; endedBy?: Connector | undefined }) => void
+    onDisconnected: (result: Extract<ConnectionEffect, { type: 'disconnected' }>) => void
+    /** These wallets refused to end their connection. */
+    onKept: (wallets: readonly string[]) => void
     onReplaced: (change: { connector: Connector; namespace: Namespace }) => void
   }
 }

@@ -15,7 +15,7 @@ export function createSourceContext({ adapters, ...given }: createSourceContext.
 }
 
 export declare namespace createSourceContext {
-  type Options = Pick<ConnectorSource.Context, 'networks' | 'storage'> & {
+  type Options = Pick<ConnectorSource.Context, 'networks' | 'storage' | 'metadata'> & {
     adapters: readonly ChainAdapter[]
   }
 }

@@ -61,6 +61,12 @@ describe('disconnecting', () => {
     expect(kit.account.$account.get().status).toBe('disconnected')
     expect(storage.entries.has(kept)).toBe(false)
     expect(events.slice(-2)).toEqual(['DISCONNECT_SUCCESS', 'DISCONNECT_ERROR'])
+    await vi.waitFor(() =>
+      expect(kit.snackbar.$snackbar.get()).toMatchObject({
+        status: 'open',
+        snack: { message: 'connection.kept', parameters: { wallet: 'First' } },
+      }),
+    )
   })
 
   test('ends the wallet that is named, and lets the visitor go on with the one that is asked', async () => {

@@ -8,3 +8,4 @@ export {
   createCatalogueController,
   type WalletList,
 } from '../catalogue/createCatalogueController.js'
+export { showsAllWallets } from '../catalogue/showsAllWallets.js'

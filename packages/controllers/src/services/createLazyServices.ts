@@ -20,7 +20,10 @@ export type LazyServices = {
 }
 
 /** Loads the client of the services when a feature first needs it. All features of a kit share it: `kit.feature(createLazyServices)`. */
-export function createLazyServices({ options: { services, projectId, currency, adapters } }: AppKit): LazyServices {
+export function createLazyServices({
+  alert,
+  options: { services, projectId, currency, adapters },
+}: AppKit): LazyServices {
   const $services = atom<LoadedServices | undefined>(undefined)
   const baseUrl = typeof services === 'string' ? services : services?.blockchain
 
@@ -29,7 +32,7 @@ export function createLazyServices({ options: { services, projectId, currency, a
   async function need(): Promise<LoadedServices | undefined> {
     if (baseUrl === undefined || $services.get()) return $services.get()
     const { createServices } = await part.load()
-    if (!$services.get()) $services.set(createServices({ baseUrl, projectId, currency, adapters }))
+    if (!$services.get()) $services.set(createServices({ baseUrl, projectId, currency, adapters, alert }))
     return $services.get()
   }
 

@@ -8,9 +8,21 @@ afterEach(() => {
 function setup(adapters: Parameters<typeof createServiceHttp>[0]['adapters'] = []) {
   const request = vi.fn(async (_url: string) => Response.json({ name: 'a' }))
   vi.stubGlobal('fetch', request)
-  const http = createServiceHttp({ baseUrl: 'https://services.example', projectId: undefined, adapters, timeout: 1000 })
-  return { http, request }
+  const alert = { show: vi.fn() }
+  const baseUrl = 'https://services.example'
+  const http = createServiceHttp({ baseUrl, projectId: undefined, adapters, alert, timeout: 1000 })
+  return { http, request, alert }
 }
+
+test.each([
+  [401, ['Invalid App Configuration']],
+  [403, []],
+])('says that the project id is not accepted, after the status %i', async (status, shown) => {
+  const { http, request, alert } = setup()
+  request.mockResolvedValue(new Response('', { status }))
+  await expect(http.getBytes('/a')).rejects.toMatchObject({ status })
+  expect(alert.show.mock.calls.map(([error]) => error.shortMessage)).toEqual(shown)
+})
 
 const task = () => new Promise((resolve) => setTimeout(resolve, 5))
 

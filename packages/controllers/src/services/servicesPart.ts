@@ -18,6 +18,7 @@ import {
   toUnits,
 } from '@mooring/core'
 import { parseFiatAmount, roundFiat, toFiat } from '@mooring/core/fiat'
+import type { AlertController } from '../alert/createAlertController.js'
 import type { AccountToken } from '../tokens/AccountToken.js'
 import { createServiceHttp } from './createServiceHttp.js'
 
@@ -63,8 +64,8 @@ export declare namespace LoadedServices {
 
 /** Creates the client of the services. */
 function createServices(options: createServices.Options): LoadedServices {
-  const { baseUrl, projectId, currency, adapters } = options
-  const client = createBlockchainClient(createServiceHttp({ baseUrl, projectId, adapters, timeout }))
+  const { baseUrl, projectId, currency, adapters, alert } = options
+  const client = createBlockchainClient(createServiceHttp({ baseUrl, projectId, adapters, alert, timeout }))
 
   return {
     client,
@@ -126,6 +127,7 @@ declare namespace createServices {
   type Options = {
     baseUrl: string
     projectId: string | undefined
+    alert: Pick<AlertController, 'show'>
     currency: Currency
     adapters: readonly ChainAdapter[] | undefined
   }

@@ -29,6 +29,9 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
   /** What the services last had a part in, and when. */
   let last: { whose: string; tokens: readonly AccountToken[]; time: number } | undefined
 
+  /** Whether the services have failed, which is said once. */
+  let isAway = false
+
   /** Whose tokens have just moved, until the services have said how much is left. */
   let moved: string | undefined
 
@@ -72,6 +75,8 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       signal.throwIfAborted()
       const hasAnswered = known.status === 'fulfilled'
       if (hasAnswered) moved = undefined
+      if (!hasAnswered && !isAway) kit.snackbar.show({ variant: 'error', message: 'account.balanceUnavailable' })
+      isAway = !hasAnswered
       onServices?.(hasAnswered)
       const listed = hasAnswered ? known.value : last?.whose === whose() ? keep(last.tokens) : []
       const native = listed.find((token) => token.address === undefined)

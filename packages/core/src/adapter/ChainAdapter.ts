@@ -2,6 +2,7 @@ import type { CaipAddress, Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
 import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
 import type { Connector } from './Connector.js'
+import type { PageMetadata } from './ConnectorSource.js'
 import type { RpcSession } from './RpcSession.js'
 import type { Wallet } from './Wallet.js'
 
@@ -153,6 +154,8 @@ export declare namespace ChainAdapter {
   type Context = {
     /** The current networks of the page, of every family. */
     readonly networks: () => readonly Network[]
+    /** The page's description of itself, for wallets that ask for one. */
+    readonly metadata?: PageMetadata | undefined
   }
   type AddressParameters = { address: string; network: Network; signal: AbortSignal }
   type AddressCheck = { address: string; network: Network }

@@ -4,6 +4,14 @@ import type { Connector } from './Connector.js'
 import type { RpcSession } from './RpcSession.js'
 import type { Wallet } from './Wallet.js'
 
+/** The description of a page in wallets. */
+export type PageMetadata = {
+  readonly name: string
+  readonly description?: string
+  readonly url?: string
+  readonly icons?: readonly string[]
+}
+
 /**
  * A way to reach wallets of any chain family, such as WalletConnect or a wallet that the page embeds.
  *
@@ -41,6 +49,8 @@ export declare namespace ConnectorSource {
      * @throws {AdapterNotFoundError} The page has no adapter for the family, or the adapter does not support sessions.
      */
     readonly createWallet: (session: RpcSession) => Promise<Wallet>
+    /** The page's description of itself, for wallets that ask for one. */
+    readonly metadata?: PageMetadata | undefined
     /** What the page keeps between visits: values by name, each as `parse` reads it. */
     readonly storage?:
       | { readonly get: <value>(name: string, parse: (value: unknown) => value | undefined) => value | undefined }

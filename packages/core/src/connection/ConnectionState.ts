@@ -1,6 +1,6 @@
 import type { Connector } from '../adapter/Connector.js'
 import type { Wallet } from '../adapter/Wallet.js'
-import type { Namespace } from '../caip/Namespace.js'
+import type { CaipAddress, Namespace } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Connection, RememberedConnection } from './Connection.js'
 
@@ -72,6 +72,13 @@ export type ConnectionEffect =
   | { type: 'release'; connector: Connector; namespaces: readonly Namespace[] }
   | { type: 'connected'; connectorId: string; namespaces: readonly Namespace[]; isSilent: boolean }
   /** `endedBy`: the wallet has ended it, and not the visitor here. */
-  | { type: 'disconnected'; connectorId: string; namespace: Namespace; endedBy?: Connector | undefined }
+  | {
+      type: 'disconnected'
+      connectorId: string
+      namespace: Namespace
+      /** The account that was in use. */
+      account: CaipAddress | undefined
+      endedBy?: Connector | undefined
+    }
   /** The wallet no longer shares the account that was in use, but others. */
   | { type: 'replaced'; connector: Connector; namespace: Namespace }

@@ -11,7 +11,7 @@ test('says in each error what happened, and what to do', () => {
     new ConnectionCancelledError(),
     new NoAccountError({ wallet: 'MetaMask' }),
     new NotConnectedError(),
-    new DisconnectError({ cause }),
+    new DisconnectError({ cause, wallets: ['MetaMask', 'Rabby'] }),
   ]
   for (const error of errors) expect(BaseError.from(error)).toBe(error)
   expect(errors.at(-1)?.cause).toBe(cause)
@@ -29,7 +29,7 @@ test('says in each error what happened, and what to do', () => {
     Call \`open()\` and let the visitor choose a wallet first.",
       "DisconnectError: Failed to disconnect
 
-    This page has forgotten the wallet. Remove the permission in the wallet as well to be sure.",
+    This page has forgotten MetaMask, Rabby, where it may still be connected. Remove its permission there to be sure.",
     ]
   `)
 })

@@ -1,4 +1,5 @@
 import { BaseError } from '../errors/BaseError.js'
+import { cleanText } from '../text/cleanText.js'
 
 /** A wallet was asked for that is not in the page (any more). */
 export class ConnectorNotFoundError extends BaseError {
@@ -21,10 +22,11 @@ export class NotConnectedError extends BaseError {
 /** The wallet is forgotten here, but taking the permission back from it failed. Specification §8. */
 export class DisconnectError extends BaseError {
   override readonly name = 'DisconnectError'
-  constructor(options: { cause: unknown }) {
+  constructor(options: { cause: unknown; wallets: readonly string[] }) {
+    const wallets = options.wallets.map((name) => cleanText(name)).join(', ')
     super('Failed to disconnect', {
       cause: options.cause,
-      details: 'This page has forgotten the wallet. Remove the permission in the wallet as well to be sure.',
+      details: `This page has forgotten ${wallets}, where it may still be connected. Remove its permission there to be sure.`,
     })
   }
 }

@@ -93,7 +93,7 @@ const watch = (connection: Connection) =>
   ({ type: 'watch', key: `${connection.namespace} ${connection.connector.id}`, connection }) as const
 const hasConnected = (connectorId: string, isSilent = false) =>
   ({ type: 'connected', connectorId, namespaces: ['eip155'], isSilent }) as const
-const hasLeft = { type: 'disconnected', connectorId: 'old', namespace: 'eip155' } as const
+const hasLeft = { type: 'disconnected', connectorId: 'old', namespace: 'eip155', account: accountOf.eip155 } as const
 const hasEnded = { ...hasLeft, endedBy: old.connector } as const
 const replaced = { type: 'replaced', connector: old.connector, namespace: 'eip155' } as const
 const release = { type: 'release', connector: old.connector, namespaces: ['eip155'] } as const

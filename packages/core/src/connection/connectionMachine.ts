@@ -243,10 +243,11 @@ function end(state: ConnectionState, gone: readonly Connection[], endedBy?: Conn
   return [
     { ...state, remembered, connections: state.connections.filter((one) => !gone.includes(one)) },
     ...(remembered.length < state.remembered.length ? [{ type: 'remember' as const, remembered }] : []),
-    ...gone.map(({ connector, namespace }) => ({
+    ...gone.map(({ connector, namespace, accounts: [account] }) => ({
       type: 'disconnected' as const,
       connectorId: connector.id,
       namespace,
+      account,
       ...(endedBy && { endedBy }),
     })),
   ]

@@ -84,6 +84,7 @@ type ModalMessages = typeof enButton & {
   'connecting.retry': Text
   'connecting.other': Text
   'connection.ended': Text1<{ wallet: string; family?: string | undefined }>
+  'connection.kept': Text1<{ wallet: string }>
   'connection.replaced': Text1<{ wallet: string; address: string }>
   'pairing.title': Text
   'pairing.getTitle': Text
@@ -205,6 +206,7 @@ export const en: ModalMessages = {
   'connecting.retry': 'Try again',
   'connecting.other': 'Other wallets',
   'connection.ended': ({ wallet, family }) => `${wallet} has disconnected${family ? ` from ${family}` : ''}`,
+  'connection.kept': ({ wallet }) => `Failed to disconnect. ${wallet} may still list this page: remove it there.`,
   'connection.replaced': ({ wallet, address }) => `${wallet} no longer shares that account. Now in use: ${address}`,
   'pairing.title': 'Scan with your phone',
   'pairing.getTitle': 'Get the wallet',

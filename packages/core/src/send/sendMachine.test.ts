@@ -72,16 +72,21 @@ const states = {
   sent: { status: 'sent', form, transfer, hash: '0x1', ...answered },
 } satisfies Record<string, SendState>
 
+const what = { network: transfer.network, token: transfer.token ?? 'native', amount: String(transfer.value) }
 const told: readonly SendEffect[] = [
   { type: 'notify', variant: 'success', message: 'send.started' },
-  { type: 'track', event: 'SEND_SUCCESS' },
+  { type: 'track', event: 'SEND_SUCCESS', properties: what },
   { type: 'refresh', topic: 'balance' },
   { type: 'refresh', topic: 'tokens' },
 ]
-const trackError: SendEffect = { type: 'track', event: 'SEND_ERROR' }
+const trackError: SendEffect = {
+  type: 'track',
+  event: 'SEND_ERROR',
+  properties: { ...what, message: error.shortMessage },
+}
 const submit = (attempt: number): readonly SendEffect[] => [
   { type: 'transfer', key: `attempt ${attempt}`, attempt, transfer },
-  { type: 'track', event: 'SEND_INITIATED' },
+  { type: 'track', event: 'SEND_INITIATED', properties: what },
 ]
 const declined: SendEffect = { type: 'notify', variant: 'error', error }
 const find = (delay = 0): SendEffect => ({
@@ -94,6 +99,11 @@ const find = (delay = 0): SendEffect => ({
   delay,
 })
 const notifyUnclear: SendEffect = { type: 'notify', variant: 'error', error: unclear }
+const trackUnclear: SendEffect = {
+  type: 'track',
+  event: 'SEND_ERROR',
+  properties: { ...what, message: unclear.shortMessage },
+}
 /** What is said of an attempt whose form was left. */
 const mayBeSent: SendEffect = { type: 'notify', variant: 'error', message: 'send.unconfirmed' }
 const again = { type: 'sendAgain', mayPayTwice: true } as const
@@ -186,7 +196,7 @@ describe('sendMachine', () => {
         sent: [editing(form, answered), ...told],
         found: [editing(form, answered), ...told],
         failed: [editing(form, answered), trackError],
-        unclear: [states.leftInDoubt, mayBeSent, find()],
+        unclear: [states.leftInDoubt, mayBeSent, trackUnclear, find()],
         reset: [editing(empty, one)],
       },
       leftInDoubt: {
@@ -201,7 +211,7 @@ describe('sendMachine', () => {
         sent: [editing(form, answered), ...told],
         found: [editing(form, answered), ...told],
         failed: [editing(form, answered), trackError],
-        unclear: [states.leftInDoubt, mayBeSent, find()],
+        unclear: [states.leftInDoubt, mayBeSent, trackUnclear, find()],
         notFound: [editing(form, inDoubt(unclear, 1)), find(3_000)],
         replaced: [editing(form, inDoubt(unclear, 1, true, '0x2')), find(3_000)],
         reset: [editing(empty, inDoubt())],
@@ -233,7 +243,7 @@ describe('sendMachine', () => {
         sent: [{ ...states.reviewingAgain, ...answered }, ...told],
         found: [{ ...states.reviewingAgain, ...answered }, ...told],
         failed: [{ ...states.reviewingAgain, ...answered }, trackError],
-        unclear: [{ ...states.reviewingAgain, ...inDoubt() }, mayBeSent, find()],
+        unclear: [{ ...states.reviewingAgain, ...inDoubt() }, mayBeSent, trackUnclear, find()],
         reset: [editing(empty, one)],
       },
       retrying: {
@@ -255,7 +265,7 @@ describe('sendMachine', () => {
         sent: [states.sent, ...told],
         found: [states.sent, ...told],
         failed: [states.retrying, declined, trackError],
-        unclear: [states.unconfirmed, notifyUnclear, find()],
+        unclear: [states.unconfirmed, notifyUnclear, trackUnclear, find()],
         reset: [editing(empty, one)],
       },
       sendingAgain: {
@@ -266,7 +276,7 @@ describe('sendMachine', () => {
         sent: [{ ...states.sendingAgain, ...second }, ...told],
         found: [{ ...states.sendingAgain, ...second }, ...told],
         failed: [{ ...states.sendingAgain, ...second }, trackError],
-        unclear: [states.sendingAgain, mayBeSent, find()],
+        unclear: [states.sendingAgain, mayBeSent, trackUnclear, find()],
         notFound: [both(inDoubt(unclear, 1)), find(3_000)],
         replaced: [both(inDoubt(unclear, 1, true, '0x2')), find(3_000)],
         reset: [editing(empty, { attempts: 2, pending: states.sendingAgain.pending })],
@@ -283,7 +293,7 @@ describe('sendMachine', () => {
         sent: [states.sent, ...told],
         found: [states.sent, ...told],
         failed: [states.retrying, declined, trackError],
-        unclear: [states.unconfirmed, notifyUnclear, find()],
+        unclear: [states.unconfirmed, notifyUnclear, trackUnclear, find()],
         notFound: [{ ...states.unconfirmed, ...inDoubt(unclear, 1) }, find(3_000)],
         replaced: [{ ...states.unconfirmed, replacedBy: '0x2', ...inDoubt(unclear, 1, true, '0x2') }, find(3_000)],
         reset: [editing(empty, inDoubt())],
@@ -307,7 +317,7 @@ describe('sendMachine', () => {
         sent: [states.sent, ...told],
         found: [states.sent, ...told],
         failed: [states.retrying, declined, trackError],
-        unclear: [states.unconfirmed, notifyUnclear, find()],
+        unclear: [states.unconfirmed, notifyUnclear, trackUnclear, find()],
         reset: [editing(empty, inDoubt(unclear, 20, false))],
       },
       sent: {
@@ -368,7 +378,7 @@ describe('sendMachine', () => {
       const problem = new UnconfirmedTransactionError({ cause: error })
       // Without anything to search by, nothing is searched for.
       expect(state).toEqual({ ...doubted, problem, isSearching: false, ...inDoubt(problem, 0, false) })
-      expect(effects).toEqual([{ type: 'notify', variant: 'error', error: problem }])
+      expect(effects).toMatchObject([{ type: 'notify', variant: 'error', error: problem }, { event: 'SEND_ERROR' }])
       expect(problem.shortMessage).toBe('Something went wrong')
     }
   })

@@ -94,7 +94,7 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
         const rest = endAttempt(count, event.attempt)
         const told: SendEffect[] = [
           { type: 'notify', variant: 'success', message: 'send.started' },
-          { type: 'track', event: 'SEND_SUCCESS' },
+          track('SEND_SUCCESS', findAttempt(count, event.attempt)?.transfer),
           { type: 'refresh', topic: 'balance' },
           { type: 'refresh', topic: 'tokens' },
         ]
@@ -149,21 +149,32 @@ function ask(form: SendForm, transfer: SendTransfer, count: Count): Result {
   return [
     { status: 'sending', form, transfer, attempt, ...asked },
     { type: 'transfer', key: keyOf(attempt), attempt, transfer },
-    { type: 'track', event: 'SEND_INITIATED' },
+    track('SEND_INITIATED', transfer),
   ]
+}
+
+/** An event, with what is sent; the receiver is nobody's business. */
+function track(
+  event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR',
+  transfer: SendTransfer | undefined,
+  error?: BaseError,
+): SendEffect {
+  const { network, token = 'native', value } = transfer ?? {}
+  const what = { network, token, amount: value?.toString() }
+  return { type: 'track', event, properties: error ? { ...what, message: error.shortMessage } : what }
 }
 
 /** Nothing was sent: the person may try again. */
 function refuse(state: SendState, attempt: number, error: BaseError): Result {
   const rest = endAttempt<SendAttempt>(state, attempt)
-  const track: SendEffect = { type: 'track', event: 'SEND_ERROR' }
-  if (!isCurrent(state, attempt)) return [{ ...state, ...rest }, track]
+  const told = track('SEND_ERROR', findAttempt<SendAttempt>(state, attempt)?.transfer, error)
+  if (!isCurrent(state, attempt)) return [{ ...state, ...rest }, told]
   const { form, transfer } = state
   const problem = nameSendFailure({ error, network: transfer.network })
   return [
     { status: 'reviewing', form, transfer, problem, ...rest },
     { type: 'notify', variant: 'error', error: problem },
-    track,
+    told,
   ]
 }
 
@@ -172,7 +183,8 @@ function doubt(state: SendState, { attempt, error }: Extract<SendEvent, { type: 
   const problem =
     error instanceof UnconfirmedTransactionError ? error : new UnconfirmedTransactionError({ cause: error })
   const count = doubtAttempt<SendAttempt>(state, attempt, problem)
-  const finds = findEffects(count, attempt)
+  const told = track('SEND_ERROR', findAttempt<SendAttempt>(state, attempt)?.transfer, error)
+  const finds = [told, ...findEffects(count, attempt)]
   if (!isCurrent(state, attempt)) {
     return [{ ...state, ...count }, { type: 'notify', variant: 'error', message: 'send.unconfirmed' }, ...finds]
   }

@@ -33,6 +33,7 @@ const refusals: ReadonlySet<string> = new Set([
   'ExecutionRevertedError',
   // We refused it before a wallet was asked.
   'InvalidAddressError',
+  'SolanaSendInputError',
   'InvalidAmountError',
   'CollectibleAccountError',
   'FeeRaisedError',

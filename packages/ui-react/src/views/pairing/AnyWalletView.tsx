@@ -1,3 +1,4 @@
+import { showsAllWallets } from '@mooring/controllers/catalogue'
 import { searchIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
@@ -13,15 +14,13 @@ export function AnyWalletView(): ReactNode {
   const { kit, messages } = useModal()
   const remote = useStore(kit.wallets.$wallets).find(({ type }) => type === 'WALLET_CONNECT')
   const all = useLink({ view: 'AllWallets' })
-  const { services, projectId, allWallets } = kit.options
-  const hasCatalogue = Boolean(services ?? projectId) && allWallets !== 'HIDE' && allWallets !== 'ONLY_MOBILE'
   return (
     <div className="pairing">
       <PairingCode
         hint={messages['pairing.scan']}
         picture={remote?.imageUrl ? <Picture name={remote.name} url={remote.imageUrl} /> : undefined}
       />
-      {hasCatalogue && (
+      {showsAllWallets(kit.options) && (
         <Row picture={<Icon icon={searchIcon} />} name={messages['pairing.all']} focus="all-wallets" {...all} />
       )}
     </div>
