@@ -33,9 +33,9 @@ export function checkOptions(options: siwx.Options & { lifetime: number }): void
       throw new InvalidSignInOptionError({ option, details: rules[option] })
     }
   }
-  // A hundred years: later dates cannot be written.
-  if (!(options.lifetime > 0 && options.lifetime < 100 * 366 * 86_400)) {
-    throw new InvalidSignInOptionError({ option: 'lifetime', details: 'It has to be a time in seconds, above 0.' })
+  // Times that are further away cannot be written.
+  if (!(Math.abs(options.lifetime) < 100 * 366 * 86_400)) {
+    throw new InvalidSignInOptionError({ option: 'lifetime', details: 'It has to be a time in seconds.' })
   }
 }
 

@@ -11,7 +11,6 @@ test.each([
   ['resources', ['https://app.example.org/terms', 'https://app.example.org/the terms']],
   ['resources', ['terms']],
   ['resources', ['https://a.example\n- https://b.example']],
-  ['lifetime', 0],
   ['lifetime', Number.NaN],
   ['lifetime', Number.POSITIVE_INFINITY],
 ])('the option %s cannot be %j, because no visitor could sign in with it', (option, value) => {
