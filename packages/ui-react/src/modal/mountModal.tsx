@@ -7,6 +7,7 @@ import { createModalValue } from './createModalValue.js'
 import { Modal } from './Modal.js'
 import { ModalContext } from './ModalContext.js'
 import { modalSheet } from './modalSheet.js'
+import { shieldHost } from './shieldHost.js'
 
 /**
  * Renders the modal into a shadow root, so that the styles of the page and of the modal do not mix.
@@ -24,6 +25,7 @@ export function mountModal(kit: AppKit, host: HTMLElement): () => void {
   const container = document.createElement('div')
   root.append(container)
 
+  const unshield = shieldHost(kit, host)
   const stopTheme = kit.theme.$theme.subscribe(({ themeMode, themeVariables }) => {
     host.dataset.theme = themeMode
     setVariables(host, themeVariables)
@@ -45,6 +47,7 @@ export function mountModal(kit: AppKit, host: HTMLElement): () => void {
 
   return () => {
     stopTheme()
+    unshield()
     // The next modal in this place has its own theme.
     setVariables(host, {})
     container.remove()

@@ -25,11 +25,12 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
     const onUse = (event: Event) => {
       isInside.current = root instanceof ShadowRoot && event.composedPath().includes(root.host)
     }
-    document.addEventListener('focusin', onUse)
-    document.addEventListener('pointerdown', onUse)
+    // On the way down: neither leaves the modal on the way up.
+    document.addEventListener('focusin', onUse, true)
+    document.addEventListener('pointerdown', onUse, true)
     return () => {
-      document.removeEventListener('focusin', onUse)
-      document.removeEventListener('pointerdown', onUse)
+      document.removeEventListener('focusin', onUse, true)
+      document.removeEventListener('pointerdown', onUse, true)
     }
   }, [element])
 
