@@ -98,13 +98,10 @@ test.each<[string, (own: Address, to: Address) => readonly Instruction[]]>([
   ['the price and a payment', (own, to) => [price, transferCoins({ from: own, to, value: 2_000_000n })]],
   ['a payment and a limit', (own, to) => [limit, price, transferCoins({ from: own, to, value: 2_000_000n })]],
   ['programs that once were built in, and others', (own) => [price, call(own, programs.memo), call(own, stake)]],
-  ...verifiers.map(
-    (programAddress) =>
-      [
-        `two signatures for ${programAddress}`,
-        () => [price, { programAddress, data: new Uint8Array([2, 0]) }],
-      ] as const,
-  ),
+  ...verifiers.map((programAddress): [string, () => readonly Instruction[]] => [
+    `two signatures for ${programAddress}`,
+    () => [price, { programAddress, data: new Uint8Array([2, 0]) }],
+  ]),
   ['more than there may be', (own) => [price, ...Array.from({ length: 9 }, () => call(own, programs.memo))]],
 ])('explains the fee that the network takes of %s', async (_, instructionsOf) => {
   const { wallet } = await connect()
