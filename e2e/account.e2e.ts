@@ -28,9 +28,29 @@ test('copies the whole address, and says so', async ({ dapp, modal, wallet, acco
   await expect(modal.message).toBeHidden()
 })
 
+/** As on plain http, or in a frame without the permission. */
+const refuseClipboard = () => {
+  navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+}
+
+test('copies where the page may not use the clipboard', async ({ dapp, modal, wallet, accounts, page }) => {
+  await page.addInitScript(refuseClipboard)
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  await modal.copyAddress()
+  await modal.holdsMessage('Address copied')
+  await page.keyboard.press('Escape')
+  await modal.isClosed()
+  await page.evaluate(() => document.body.appendChild(document.createElement('textarea')).focus())
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page.locator('textarea')).toHaveValue(accounts[0].address)
+})
+
 test('says when the browser does not allow copying', async ({ dapp, modal, wallet, page }) => {
+  await page.addInitScript(refuseClipboard)
   await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+    document.execCommand = () => false
   })
   await dapp.open()
   await dapp.connects(modal, wallet)

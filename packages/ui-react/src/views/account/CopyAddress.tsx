@@ -1,5 +1,6 @@
 import { checkIcon, copyIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
+import { copyText } from '../../components/copyText.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
@@ -12,7 +13,7 @@ export function CopyAddress({ address, children, label }: CopyAddress.Props): Re
 
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(address)
+      await copyText(address)
       kit.snackbar.show({ variant: 'success', message: 'account.copied' })
     } catch {
       kit.snackbar.show({ variant: 'error', message: 'account.copyFailed' })

@@ -1,3 +1,4 @@
+import { copyText } from '../../components/copyText.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 
@@ -10,7 +11,7 @@ export function useCopyLink(uri: string | undefined): { copy: () => Promise<void
     async copy() {
       if (!uri) return
       try {
-        await navigator.clipboard.writeText(uri)
+        await copyText(uri)
         kit.snackbar.show({ variant: 'success', message: 'pairing.copied' })
       } catch {
         kit.snackbar.show({ variant: 'error', message: 'account.copyFailed' })
