@@ -10,7 +10,7 @@ test('makes one instance of options, also in strict mode and when it comes again
   const { options } = setupOptions({ networks: [polygon] })
   const page = (
     <StrictMode>
-      <AppKitProvider {...options} projectId="b56e18d47c72ab683b10814fe9495694">
+      <AppKitProvider {...options}>
         <NetworkButton />
       </AppKitProvider>
     </StrictMode>

@@ -1,5 +1,6 @@
 import { checkDecimals } from '../amounts/checkDecimals.js'
 import { formatUnits } from '../amounts/formatUnits.js'
+import { plainDecimal } from '../amounts/plainDecimal.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { walletEntries } from '../clients/catalogue/walletEntries.js'
 import { NoAccountError } from '../connection/NoAccountError.js'
@@ -31,6 +32,7 @@ export const sharedPart: {
   readonly InvalidChainIdError: typeof InvalidChainIdError
   readonly NoAccountError: typeof NoAccountError
   readonly parseCaipAddress: typeof parseCaipAddress
+  readonly plainDecimal: typeof plainDecimal
   readonly readAppLink: typeof readAppLink
   readonly readCustomWallet: typeof readCustomWallet
   readonly rejoinRequests: typeof rejoinRequests
@@ -51,6 +53,7 @@ export const sharedPart: {
   InvalidChainIdError,
   NoAccountError,
   parseCaipAddress,
+  plainDecimal,
   readAppLink,
   readCustomWallet,
   rejoinRequests,

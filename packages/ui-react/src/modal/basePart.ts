@@ -2,6 +2,7 @@ import { latePart } from '@mooring/controllers'
 import { describeFailure, explorerUrl, formatBalance, formatQuantity, formatUnits, sharedPart } from '@mooring/core'
 import { BrandPicture } from '../brands/BrandPicture.js'
 import { Button } from '../components/Button.js'
+import { copyText } from '../components/copyText.js'
 import { Field } from '../components/Field.js'
 import { IconButton } from '../components/IconButton.js'
 import { Notice } from '../components/Notice.js'
@@ -24,6 +25,7 @@ import { useLoaded } from './useLoaded.js'
 export const basePart: {
   readonly BrandPicture: typeof BrandPicture
   readonly Button: typeof Button
+  readonly copyText: typeof copyText
   readonly describeFailure: typeof describeFailure
   readonly explorerUrl: typeof explorerUrl
   readonly Field: typeof Field
@@ -48,6 +50,7 @@ export const basePart: {
 } = {
   BrandPicture,
   Button,
+  copyText,
   describeFailure,
   explorerUrl,
   Field,
