@@ -118,6 +118,12 @@ test('shows the fee that a page sets, and warns of ten times the price of the ne
   expect(await read({ gas: '0x5208', maxFeePerGas: '0x2540be401' })).toMatchObject(high)
   expect(await read({ gasLimit: '0x5208', gasPrice: '0x2540be401' })).toMatchObject(high)
   expect((await read({ gasPrice: '0x2540be401' })).warnings).toEqual(['highFee'])
+  // A low one beside it hides nothing, in whichever form the high one is.
+  for (const value of ['0x2540be401', 10_000_000_001]) {
+    for (const name of ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']) {
+      expect(await read({ gas: '0x1', gasLimit: '0x5208', maxFeePerGas: '0x1', [name]: value })).toMatchObject(high)
+    }
+  }
   expect((await read({ gas: '0x5208' })).acts).toHaveLength(1)
 })
 
@@ -230,6 +236,7 @@ test.each([
   ['eth_sendTransaction', ['0x']],
   ['eth_sendTransaction', []],
   ['wallet_sendCalls', [{ chainId: '0x89', calls: [{ to: other }] }]],
+  ['wallet_sendCalls', [{ chainId: '0x1', calls: [{ to: other, chainId: '0x89' }] }]],
   ['wallet_sendCalls', [{ calls: [{ to: other, value: 5 }] }]],
   ['personal_sign', [address]],
   ['personal_sign', [{ toString: 'Ahoy' }, address]],

@@ -105,7 +105,8 @@ const readers: Readonly<Record<string, Reader>> = {
   wallet_sendCalls(params, network) {
     const [bundle] = parseSendCalls(params)
     const calls = (bundle?.calls ?? []).map((call) => toCall(call)).filter((call) => call !== undefined)
-    checkChain(bundle, network)
+    // Drafts of EIP-5792 had a network for each call.
+    for (const named of [bundle, ...(bundle?.calls ?? [])]) checkChain(named, network)
     return {
       // A list that is too long to read would hide what is in it.
       ...(calls.length > 0 && calls.length <= maxCalls ? {} : { acts: [unknown] }),

@@ -4,6 +4,9 @@ import { toQuantity } from '../toQuantity.js'
 
 /** The time limit (ms). */
 const timeout = 5_000
+/** Of several names for one thing, a wallet may take any. */
+const prices = ['maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice'] as const
+const limits = ['gas', 'gasLimit'] as const
 
 /**
  * Reads the fee that a page sets for a transaction, which the wallet may take over: the most that it can be. Without a
@@ -15,10 +18,8 @@ export async function explainGas(
   transaction: unknown,
   { network, fetch }: explainGas.Options,
 ): Promise<Pick<Explanation, 'acts' | 'warnings'>> {
-  const [limit, oldLimit, highest, oldPrice] = ['gas', 'gasLimit', 'maxFeePerGas', 'gasPrice'].map(
-    (name) => readProperty(transaction, name) ?? undefined,
-  )
-  const [price, gas] = [toNumber(highest ?? oldPrice), toNumber(limit ?? oldLimit)]
+  const mostOf = (names: readonly string[]) => toMost(names.map((name) => readProperty(transaction, name)))
+  const [price, gas] = [mostOf(prices), mostOf(limits)]
   if (price === undefined) return { acts: [], warnings: [] }
   const usual = await readPrice({ network, fetch }).catch(() => undefined)
   const acts: readonly Act[] = gas === undefined ? [] : [{ kind: 'fee', amount: gas * price }]
@@ -36,8 +37,15 @@ const readPrice = ({ network, fetch }: explainGas.Options): Promise<bigint> =>
   })
 
 /** Wallets refuse or replace what is no number. */
-const toNumber = (value: unknown): bigint | undefined =>
-  typeof value === 'string' && /^0x[\da-f]{1,64}$/iu.test(value) ? BigInt(value) : undefined
+function toMost(values: readonly unknown[]): bigint | undefined {
+  const numbers = values.flatMap((value) => {
+    if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : []
+    const [, digits] = typeof value === 'string' ? (/^(?:0x)?([\da-f]{1,64})$/iu.exec(value) ?? []) : []
+    // Without 0x, some wallets read hexadecimal: that is never less.
+    return digits === undefined ? [] : BigInt(`0x${digits}`)
+  })
+  return numbers.reduce<bigint | undefined>((most, one) => (most === undefined || one > most ? one : most), undefined)
+}
 
 export declare namespace explainGas {
   type Options = { network: Network; fetch: typeof globalThis.fetch }
