@@ -106,3 +106,18 @@ test('goes on above the page when the modal closes, and inside it when it opens'
   await wait(100)
   expect(places()).toEqual([])
 })
+
+test('never shows an earlier message in the place of a new one', async () => {
+  const { kit } = setupKit()
+  const { container } = await renderInModal(kit, <PageSnackbar />)
+  const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+  const text = () => container.querySelector('[data-testid="wui-snackbar-message"]')?.textContent
+  act(() => kit.snackbar.show({ variant: 'success', message: 'account.copied' }))
+  await wait(50)
+  expect(text()).toBe('Address copied')
+  await wait(5000)
+  act(() => kit.snackbar.show({ variant: 'error', message: 'account.balanceUnavailable' }))
+  expect(text()).toBeUndefined()
+  await wait(50)
+  expect(text()).toBe('Token Balance Unavailable')
+})

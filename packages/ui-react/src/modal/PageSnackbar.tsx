@@ -31,5 +31,5 @@ export function PageSnackbar(): ReactNode {
     }
   }, [snack])
 
-  return <SnackbarPlace snack={snack && shown} place={place} />
+  return <SnackbarPlace snack={snack === shown ? snack : undefined} place={place} />
 }
