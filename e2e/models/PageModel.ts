@@ -71,7 +71,7 @@ export class PageModel {
   }
 
   async writes(label: 'Message' | 'Receiver' | 'Method', text: string): Promise<void> {
-    await this.page.getByLabel(label).fill(text)
+    await this.page.getByRole('textbox', { name: label, exact: true }).fill(text)
   }
 
   async seesConnected(address: string): Promise<void> {

@@ -93,7 +93,11 @@ export function createTestWallet(options: createTestWallet.Options): TestWallet 
       requests.push(feature)
       const act = instead
       instead = undefined
-      if (act) return act()
+      if (act) {
+        // It answers without sharing anything.
+        if (feature === 'standard:connect') wallet.accounts = []
+        return act()
+      }
       if (isDeclining && isAsking) {
         isDeclining = false
         throw { code: 4001, message: 'User rejected the request.' }
