@@ -212,6 +212,17 @@ describe('changing the network', () => {
     expect(atFirst.methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
+  test.each([
+    [-32002, 'ResourceUnavailableRpcError'],
+    [4900, 'ProviderDisconnectedError'],
+    // It is not the network that is missing.
+    [4100, 'UnauthorizedProviderError'],
+  ])('says why the wallet cannot be asked to add the network (%s)', async (code, name) => {
+    const wallet_addEthereumChain = throwing({ code, message: 'Not now' })
+    const { switchNetwork } = setup({ wallet_switchEthereumChain: throwing({ code: 4902 }), wallet_addEthereumChain })
+    await expect(switchNetwork({ network: optimism })).rejects.toMatchObject({ name })
+  })
+
   test('fails as it is when the wallet cannot change networks at all', async () => {
     const { switchNetwork, methods } = setup({ wallet_switchEthereumChain: throwing({ code: 4200 }) })
     await expect(switchNetwork({ network: optimism })).rejects.toMatchObject({ name: 'UnsupportedProviderMethodError' })

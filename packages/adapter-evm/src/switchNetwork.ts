@@ -95,7 +95,7 @@ async function askToAdd(provider: EvmProvider, network: Network, id: number): Pr
   try {
     await requestWallet(provider, { method: 'wallet_addEthereumChain', params: [chain] }, () => undefined)
   } catch (cause) {
-    if (cause instanceof UserRejectedRequestError) throw cause
+    if (isFinal(cause) && !(cause instanceof UnsupportedProviderMethodError)) throw cause
     throw new ChainNotSupportedError({ network: name, cause })
   }
 }
