@@ -24,6 +24,17 @@ test.each([
   expect(alert.show.mock.calls.map(([error]) => error.shortMessage)).toEqual(shown)
 })
 
+test.each([
+  ['projectId', ['Invalid App Configuration']],
+  ['signature', []],
+])('does so only if that is what the service refuses: %s', async (field, shown) => {
+  const { http, request, alert } = setup()
+  const reasons = [{ field, name: field, description: 'No' }]
+  request.mockResolvedValue(Response.json({ status: 'FAILED', reasons }, { status: 401 }))
+  await expect(http.getBytes('/a')).rejects.toMatchObject({ status: 401 })
+  expect(alert.show.mock.calls.map(([error]) => error.shortMessage)).toEqual(shown)
+})
+
 const task = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 test('asks in a task of its own where frames are drawn, and not if nobody wants the answer any more by then', async () => {

@@ -1,4 +1,10 @@
-import { type ChainAdapter, createHttpClient, type HttpClient, InvalidAppConfigurationError } from '@mooring/core'
+import {
+  type ChainAdapter,
+  createHttpClient,
+  type HttpClient,
+  HttpRequestError,
+  InvalidAppConfigurationError,
+} from '@mooring/core'
 import type { AlertController } from '../alert/createAlertController.js'
 
 /** Specification §9. */
@@ -9,15 +15,11 @@ const sdkVersion = 4
  * the catalogue leaves out wallets that cannot be reached there.
  */
 export function createServiceHttp({ adapters = [], alert, ...options }: createServiceHttp.Options): HttpClient {
-  return createHttpClient({
+  const client = createHttpClient({
     ...options,
     sdkType: 'appkit',
     sdkVersion: `html-${adapters.map(({ namespace }) => namespace).join('-') || 'core'}-${sdkVersion}`,
-    async fetch(url, init) {
-      const response = await globalThis.fetch(url, init)
-      if (response.status === 401) alert?.show(new InvalidAppConfigurationError({ reason: 'key' }))
-      return response
-    },
+    fetch: (url, init) => globalThis.fetch(url, init),
     clock: {
       now: () => Date.now(),
       after(time, callback) {
@@ -26,6 +28,26 @@ export function createServiceHttp({ adapters = [], alert, ...options }: createSe
       },
     },
   })
+
+  function watch<answer>(asked: Promise<answer>): Promise<answer> {
+    asked.catch((error) => {
+      if (isOfProject(error)) alert?.show(new InvalidAppConfigurationError({ reason: 'key' }))
+    })
+    return asked
+  }
+
+  return {
+    ...client,
+    get: (path, schema, own) => watch(client.get(path, schema, own)),
+    post: (path, body, schema, own) => watch(client.post(path, body, schema, own)),
+    getBytes: (path, own) => watch(client.getBytes(path, own)),
+  }
+}
+
+/** Services also answer 401 to a signature that is too old, or by another account. */
+function isOfProject(error: unknown): boolean {
+  if (!(error instanceof HttpRequestError) || error.status !== 401) return false
+  return error.reasons.every(({ field }) => field === undefined || field === 'projectId')
 }
 
 export declare namespace createServiceHttp {
