@@ -2,8 +2,8 @@ import type { AppKit } from '@mooring/controllers'
 import { loadedModal, loadModal } from './loadModal.js'
 
 /**
- * Adds the modal to the end of the page when it is first opened, or has a message. When the browser is idle, it preloads the modal's code
- * from the page's own origin and renders the closed modal outside of the page.
+ * Adds the modal to the end of the page when it is first opened, or has a message. When the browser is idle, it preloads
+ * the modal's code from the page's own origin and renders the closed modal outside of the page.
  *
  * @returns A function that removes everything.
  */

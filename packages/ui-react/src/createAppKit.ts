@@ -10,9 +10,9 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 /**
  * Creates a wallet modal.
  *
- * It looks for wallets in the page and reconnects the wallet of an earlier visit. It sends no request of its own and
- * adds no element before it is opened. Create one where your app starts and keep it. Hooks and buttons find it by
- * themselves, or through `AppKitProvider`.
+ * It looks for wallets in the page and reconnects the wallet of an earlier visit. It sends no request of its own before
+ * it is opened, or a pointer is on its button, and adds no element before it is opened, or has a message to show. Create
+ * one where your app starts and keep it. Hooks and buttons find it by themselves, or through `AppKitProvider`.
  *
  * @example
  * ```ts
