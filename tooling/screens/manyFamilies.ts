@@ -12,16 +12,16 @@ import {
 } from '@mooring/adapter-evm/networks'
 import type { AppKit } from '@mooring/controllers'
 import { createFakeAdapter } from '@mooring/controllers/testing'
-import type { Namespace, Network } from '@mooring/core'
+import { type Namespace, type Network, toNetwork } from '@mooring/core'
 
-const other = (chainNamespace: Namespace, reference: string, name: string, symbol: string): Network => ({
-  id: reference,
-  chainNamespace,
-  caipNetworkId: `${chainNamespace}:${reference}`,
-  name,
-  nativeCurrency: { name, symbol, decimals: 9 },
-  rpcUrls: { default: { http: ['https://rpc.example'] } },
-})
+const other = (chainNamespace: Namespace, reference: string, name: string, symbol: string): Network =>
+  toNetwork({
+    id: reference,
+    chainNamespace,
+    name,
+    nativeCurrency: { name, symbol, decimals: 9 },
+    rpcUrls: { default: { http: ['https://rpc.example'] } },
+  })
 
 /** A page with the networks of four chain families. Its wallet speaks one of them. */
 export function manyFamilies({ adapters = [] }: AppKit.Options): Pick<AppKit.Options, 'adapters' | 'networks'> {

@@ -10,7 +10,7 @@ import { createTestExtension, type TestAccount } from './testing/createTestExten
 const ethereumUri = 'test test test test test test test test test test test junk'
 const genesis = (network: Network, rest = '0'.repeat(32)) => `0x${network.caipNetworkId.split(':')[1]}${rest}`
 const moon = { ...polkadot, name: 'Moon', id: 'moon', caipNetworkId: 'polkadot:moon', isEthereum: true } as const
-const evm: Network = { ...polkadot, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' }
+const evm: Network = { ...polkadot, id: 1, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' }
 
 async function connect(
   extension: InjectedExtension,

@@ -18,11 +18,6 @@ const adapters = {
   solana: createPlaceholder('solana'),
   bitcoin: createPlaceholder('bitcoin'),
 }
-/** Networks that have the name of their adapter. */
-const aliases: Readonly<Partial<Record<NetworkName, string>>> = {
-  solanaMainnet: 'solana as solanaMainnet',
-  bitcoinMainnet: 'bitcoin as bitcoinMainnet',
-}
 const sessionStorage: Storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** Generates the complete code for the current settings, without defaults. */
@@ -71,7 +66,7 @@ export function generateCode(settings: Settings): string {
 /** The adapter of a family, and its public networks. */
 function printImports(family: FamilyName, { families, networks }: Chosen): readonly string[] {
   const known = networks.filter((name) => !networkChoices[name].isLocal && networkChoices[name].family === family)
-  const names = [...known].sort().map((name) => aliases[name] ?? name)
+  const names = [...known].sort()
   return [
     ...(families.includes(family) ? [`import { ${family} } from '@mooring/adapter-${family}'`] : []),
     ...(names.length > 0 ? [`import { ${names.join(', ')} } from '@mooring/adapter-${family}/networks'`] : []),

@@ -4,7 +4,7 @@ import type { Network } from '@mooring/core'
 export type AppKitNetwork = Network.Input
 
 /** A Bitcoin network as plain data. Its endpoints speak the Esplora API. */
-export type BitcoinNetwork = Network & { id: string; chainNamespace: 'bip122'; caipNetworkId: `bip122:${string}` }
+export type BitcoinNetwork = Network<'bip122'> & { id: string }
 
 const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 const testCurrency = { name: 'Test Bitcoin', symbol: 'tBTC', decimals: 8 }

@@ -1,13 +1,12 @@
 import type { Network } from '@mooring/core'
 
 /** An EVM network as plain data. viem and wagmi accept it as their `Chain`. */
-export type EvmNetwork<id extends number = number> = Network & {
+export type EvmNetwork<id extends number = number> = Network<'eip155'> & {
   id: id
-  chainNamespace: 'eip155'
   caipNetworkId: `eip155:${id}`
   rpcUrls: EvmNetwork.Named<{ readonly http: readonly string[]; readonly webSocket?: readonly string[] }>
   blockExplorers?: EvmNetwork.Named<{ readonly name: string; readonly url: string }>
-  contracts?: { readonly [name in EvmNetwork.ContractName]?: EvmNetwork.Contract }
+  contracts?: { readonly [name in EvmNetwork.ContractName]?: Network.Contract }
 }
 
 export declare namespace EvmNetwork {
@@ -15,10 +14,4 @@ export declare namespace EvmNetwork {
   type Named<value> = { readonly default: value; readonly [name: string]: value }
 
   type ContractName = 'multicall3' | 'ensRegistry' | 'ensUniversalResolver' | 'erc6492Verifier'
-
-  type Contract = {
-    readonly address: `0x${string}`
-    /** The block of its deployment. */
-    readonly blockCreated?: number
-  }
 }

@@ -1,5 +1,5 @@
 import { type Network, toNetwork } from '@mooring/core'
-import type { Chain } from 'viem'
+import { type Chain, createPublicClient, http } from 'viem'
 import * as chains from 'viem/chains'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { EvmNetwork } from './EvmNetwork.js'
@@ -48,6 +48,17 @@ test('the types are those of the modal and of viem, with the id', () => {
   expectTypeOf(mainnet.caipNetworkId).toEqualTypeOf<'eip155:1'>()
   expectTypeOf(mainnet).toExtend<Network>()
   expectTypeOf(mainnet).toExtend<Chain>()
+})
+
+test('the network in use is a chain of viem once its family is known', () => {
+  expectTypeOf<Extract<Network, { chainNamespace: 'eip155' }>>().toExtend<Chain>()
+  expectTypeOf<Network>().not.toExtend<Chain>()
+  expectTypeOf<Chain>().toExtend<Network.Input>()
+  const clientOf = (caipNetwork: Network | undefined) =>
+    caipNetwork?.chainNamespace === 'eip155' ? createPublicClient({ chain: caipNetwork, transport: http() }) : undefined
+  const { celo, mainnet } = chains
+  expect(clientOf(toNetwork(celo))?.chain).toEqual(toNetwork(celo))
+  expect(clientOf(toNetwork({ ...mainnet, id: '1' }))?.chain.id).toBe(1)
 })
 
 test('a page writes a network of its own with the words of AppKit', () => {

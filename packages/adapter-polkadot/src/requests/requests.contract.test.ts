@@ -1,11 +1,11 @@
-import type { Network, SignerPayload, Wallet } from '@mooring/core'
+import type { SignerPayload, Wallet } from '@mooring/core'
 import { u8aToHex } from '@polkadot/util'
 import { decodeAddress, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { type PolkadotChain, startPolkadotChain } from 'devnet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectInjected } from '../connectInjected.js'
 import { createChain } from '../createChain.js'
-import { polkadotLocalnet } from '../networks/networks.js'
+import { type PolkadotNetwork, polkadotLocalnet } from '../networks/networks.js'
 import { polkadot } from '../polkadot.js'
 import { readRuntime } from '../readRuntime.js'
 import { createTestExtension } from '../testing/createTestExtension.js'
@@ -15,7 +15,7 @@ const { signal } = new AbortController()
 const fresh = (seed: number) => encodeAddress(new Uint8Array(32).fill(seed), 2)
 
 let chain: PolkadotChain
-let network: Network
+let network: PolkadotNetwork
 beforeAll(async () => {
   chain = await startPolkadotChain({ port: 0 })
   network = { ...polkadotLocalnet, rpcUrls: { default: { http: [chain.url] } } }
@@ -37,7 +37,7 @@ async function connect(): Promise<{ wallet: Wallet; session: Wallet | undefined 
 async function explain(
   write: (balances: (to: string, value: bigint) => Uint8Array) => Uint8Array,
   change: Partial<SignerPayload> = {},
-  on: Partial<Network> = {},
+  on: Partial<PolkadotNetwork> = {},
 ) {
   const { wallet } = await connect()
   const runtime = await readRuntime({ chain: createChain({ network, signal, fetch }), network })

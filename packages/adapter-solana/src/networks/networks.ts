@@ -4,7 +4,7 @@ import type { Network } from '@mooring/core'
 export type AppKitNetwork = Network.Input
 
 /** A Solana network as plain data. */
-export type SolanaNetwork = Network & { id: string; chainNamespace: 'solana'; caipNetworkId: `solana:${string}` }
+export type SolanaNetwork = Network<'solana'> & { id: string }
 
 const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 

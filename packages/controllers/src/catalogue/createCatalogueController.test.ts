@@ -1,3 +1,4 @@
+import { toNetwork } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKit } from '../index.js'
 import { createFakeAdapter, createFakeConnector, createFakeSource } from '../testing/index.js'
@@ -133,7 +134,7 @@ describe('the list of the Connect view', () => {
 
   test('has the pictures of networks once they are watched, and none without services', async () => {
     const [bare, { catalogue }] = [setup({ services: undefined }), setup()]
-    const odd = { ...mainnet, caipNetworkId: 'eip155:31337' } as const
+    const odd = toNetwork({ ...mainnet, id: 31_337, caipNetworkId: 'eip155:31337' })
     expect(catalogue.$networkImage.get()(mainnet)).toBeUndefined()
     for (const { $networkImage } of [bare.catalogue, catalogue]) $networkImage.listen(() => {})
     await vi.waitFor(() => expect(catalogue.$networkImage.get()(mainnet)).toBeDefined())

@@ -1,4 +1,4 @@
-import type { CaipAddress, Namespace, Network } from '@mooring/core'
+import { type CaipAddress, type Namespace, type Network, toNetwork } from '@mooring/core'
 import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../testing/createFakeAdapter.js'
 import { createFakeConnector, type FakeConnector } from '../testing/createFakeConnector.js'
@@ -30,7 +30,7 @@ function setup() {
   fakes.set('phone', phone)
   const networks = families.map((chainNamespace): Network => {
     const reference = references[chainNamespace]
-    return { ...mainnet, id: reference, chainNamespace, caipNetworkId: `${chainNamespace}:${reference}` }
+    return toNetwork({ ...mainnet, id: reference, chainNamespace, caipNetworkId: `${chainNamespace}:${reference}` })
   }) as [Network, ...Network[]]
   const source = createFakeSource({ connectors: [phone.connector] }).source
   const { kit } = setupKit({ networks, adapters, connectors: [source] })

@@ -1,14 +1,19 @@
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.js'
+import type { NumberedNamespace } from './idRules.js'
 
 /**
- * A network of a page: the shape of viem's `Chain`, and its chain family.
+ * A network of a page: the shape of viem's `Chain`, and its chain family. Once `chainNamespace` is known to be that of
+ * EVM, it is a `Chain`.
  *
  * @see Specification §3.
  */
-export type Network = Network.Input & {
-  chainNamespace: Namespace
-  caipNetworkId: CaipNetworkId
-}
+export type Network<namespace extends Namespace = Namespace> = {
+  [family in namespace]: Network.Input & {
+    id: family extends NumberedNamespace ? number : number | string
+    chainNamespace: family
+    caipNetworkId: `${family}:${string}`
+  }
+}[namespace]
 
 export declare namespace Network {
   type Explorer = {
@@ -17,6 +22,15 @@ export declare namespace Network {
     /** Its paths of an account, a transaction and a token. @default { address: 'address', tx: 'tx', token: 'token' } */
     readonly paths?: { readonly address: string; readonly tx: string; readonly token?: string } | undefined
   }
+
+  type Contract = {
+    readonly address: `0x${string}`
+    /** The block of its deployment. */
+    readonly blockCreated?: number | undefined
+  }
+
+  /** A contract on several networks, by their ids. */
+  type Contracts = { readonly [chainId: number]: Network.Contract | undefined }
 
   /**
    * A network that a page may pass: one of an adapter, an object of `viem/chains`, or the same shape written by hand.
@@ -28,7 +42,7 @@ export declare namespace Network {
     rpcUrls: { readonly default: { readonly http: readonly string[] } }
     blockExplorers?: { readonly default: Network.Explorer } | undefined
     /** Well-known contracts, by viem's names: `multicall3`, `ensUniversalResolver`. */
-    contracts?: object | undefined
+    contracts?: { readonly [name: string]: Network.Contract | Network.Contracts | undefined } | undefined
     testnet?: boolean | undefined
     /** @default 'eip155' */
     chainNamespace?: Namespace

@@ -48,6 +48,11 @@ describe('toNetwork', () => {
     expect(toNetwork(chain)).toEqual({ ...chain, chainNamespace, caipNetworkId })
   })
 
+  test('makes the id of an EVM network a number, as wallets and viem have it, and no other', () => {
+    expect(toNetwork({ ...mainnet, id: '137' })).toEqual(toNetwork({ ...mainnet, id: 137 }))
+    expect(toNetwork({ ...solana, id: '137' }).id).toBe('137')
+  })
+
   test('takes the id 0, which private chains have', () => {
     expect(toNetwork({ ...mainnet, id: 0 }).caipNetworkId).toBe('eip155:0')
   })
@@ -72,7 +77,7 @@ describe('toNetwork', () => {
     )
   })
 
-  test.each(['0x1', '01', '1e3', '-1', 'one'])(
+  test.each(['0x1', '01', '1e3', '-1', 'one', '9007199254740993'])(
     'refuses the id %j of an EVM network, on which no wallet ever is',
     (id) => {
       for (const chain of [{ ...mainnet, id }, { ...mainnet, id, caipNetworkId: `eip155:${id}` } as const]) {

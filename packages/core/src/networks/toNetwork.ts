@@ -33,10 +33,11 @@ export function toNetwork(chain: Network.Input): Network {
       details: '`id` or `chainNamespace` says another network.',
     })
   }
-  if (pattern && !pattern.test(chainId)) {
+  if (pattern && !(pattern.test(chainId) && Number.isSafeInteger(Number(chainId)))) {
     throw new CaipError(`Invalid CAIP-2 network id: ${caipNetworkId}`, {
       details: 'The id of a network is a whole number.',
     })
   }
-  return { ...chain, chainNamespace, caipNetworkId }
+  // The compiler does not know that `pattern` belongs to `chainNamespace`.
+  return { ...chain, id: pattern ? Number(chainId) : chain.id, chainNamespace, caipNetworkId } as Network
 }

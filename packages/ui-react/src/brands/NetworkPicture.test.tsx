@@ -1,3 +1,4 @@
+import { toNetwork } from '@mooring/core'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInModal } from '../testing/renderInModal.js'
@@ -19,7 +20,7 @@ test('prefers the picture that the page has for it', async () => {
 })
 
 test.each([
-  [{ ...mainnet, name: 'Harbour', caipNetworkId: 'eip155:31337' as const }, 'Ha'],
+  [toNetwork({ ...mainnet, name: 'Harbour', id: 31_337, caipNetworkId: 'eip155:31337' }), 'Ha'],
   [undefined, '?'],
 ])('shows letters of a network that only the page knows, or that is gone', async (network, letters) => {
   const container = await show(network)
