@@ -33,7 +33,6 @@ const refusals: ReadonlySet<string> = new Set([
   'ExecutionRevertedError',
   // We refused it before a wallet was asked.
   'InvalidAddressError',
-  'SolanaSendInputError',
   'InvalidAmountError',
   'CollectibleAccountError',
   'FeeRaisedError',
