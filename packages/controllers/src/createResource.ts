@@ -37,7 +37,7 @@ const most = 8
  * `lifetime` ms. A reply for an old key is dropped. After a failure it waits `lifetime` ms before it retries.
  */
 export function createResource<data>(options: createResource.Options<data>): ResourceStore<data> {
-  const { key, load, lifetime, onError, keep = (data) => data } = options
+  const { key, load, lifetime, onError, keep = (data) => data, retryIn } = options
   const $resource = options.$resource ?? atom<Resource<data>>(nothingLoaded)
   const known = new Map<string, { resource: Resource<data>; time: number }>()
   let running: { key: string; controller: AbortController } | undefined
@@ -74,7 +74,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     for (const old of known.keys()) if (known.size > most) known.delete(old)
     running = undefined
     letGo()
-    if (resource.error) retryAfter(lifetime, now)
+    retryAfter(resource.error ? lifetime : retryIn?.(), now)
     $resource.set(resource)
     // Reported once, however often it fails.
     if (resource.error && !hadFailed) onError?.(resource.error)
@@ -86,8 +86,8 @@ export function createResource<data>(options: createResource.Options<data>): Res
   }
 
   /** Retries while the store is watched. */
-  function retryAfter(time: number, now: string): void {
-    if (!isWatched) return
+  function retryAfter(time: number | undefined, now: string): void {
+    if (!isWatched || time === undefined) return
     const controller = new AbortController()
     running = { key: now, controller }
     startTimer(() => void start(now), time, controller.signal)
@@ -111,7 +111,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     letGo()
     if (now === undefined || !entry) $resource.set(nothingLoaded)
     else {
-      if (entry.resource.error) retryAfter(entry.time + lifetime - Date.now(), now)
+      retryAfter(entry.resource.error ? entry.time + lifetime - Date.now() : retryIn?.(), now)
       $resource.set(entry.resource)
     }
   }
@@ -169,6 +169,8 @@ export declare namespace createResource {
     /** How long a value, or a failure, is cached (ms). */
     lifetime: number
     onError?: (error: BaseError) => void
+    /** The time until data that lacks a part is loaded again (ms). @default it is not */
+    retryIn?: () => number | undefined
     /** What stays of the data after a failure. @default all of it */
     keep?: (data: data) => data
     /** An existing store. Call `watch` for it. @default a store that detects its watchers itself */

@@ -6,7 +6,8 @@ import {
 } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../testing/createFakeAdapter.js'
-import { alice, bob, mainnet, on, polygon, solana } from '../testing/setupKit.js'
+import { createFakeConnector } from '../testing/createFakeConnector.js'
+import { alice, bob, carol, mainnet, on, polygon, solana } from '../testing/setupKit.js'
 import { hash, setupSend, usdc, usdcAddress } from '../testing/setupSend.js'
 
 const ether = 10n ** 18n
@@ -188,6 +189,27 @@ describe('createSendController', () => {
     await fill()
     kit.network.activate('solana')
     expect(form()).toMatchObject({ amount: '', to: '' })
+  })
+
+  test.each([
+    ['', ''],
+    ['0.25', ''],
+    ['', 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'],
+  ])('says to a page in one sentence that amount or receiver is missing on Solana (%j, %j)', async (amount, to) => {
+    const wallet = createFakeConnector({ id: 'org.sol', namespaces: ['solana'] })
+    const { adapter } = createFakeAdapter({ namespace: 'solana', connectors: [wallet.connector] })
+    const { kit, form, fill, send } = await setupSend({ networks: [mainnet, solana], more: [adapter] })
+    const connected = kit.connection.connect('org.sol')
+    wallet.requests[0]?.approve([carol])
+    await connected
+    kit.network.activate('solana')
+    await fill(amount, to)
+    expect(form().token?.address).toBeUndefined()
+    send.review()
+    expect(send.$send.get()).toMatchObject({
+      status: 'editing',
+      problem: { shortMessage: 'Please enter a valid amount and receiver address' },
+    })
   })
 
   test('asks a wallet that cannot send for nothing, and says so', async () => {

@@ -8,6 +8,7 @@ import {
   type SafeUrl,
   safeHref,
   type Token,
+  TokensNotLoadedError,
   toSwapCoin,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
@@ -29,8 +30,8 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
   /** What the services last had a part in, and when. */
   let last: { whose: string; tokens: readonly AccountToken[]; time: number } | undefined
 
-  /** Whether the services have failed, which is said once. */
-  let isAway = false
+  /** Whose tokens the services failed to list, and when. It is said once, and they rest for a while. */
+  let away: { whose: string; time: number } | undefined
 
   /** Whose tokens have just moved, until the services have said how much is left. */
   let moved: string | undefined
@@ -52,6 +53,12 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
     return [toSwapCoin(caipNetworkId), ...listed]
   }
 
+  /** How long the services still rest after a failure (ms). */
+  function restTime(): number | undefined {
+    const age = away?.whose === whose() ? Date.now() - away.time : cacheLifetimes.balance
+    return age >= 0 && age < cacheLifetimes.balance ? cacheLifetimes.balance - age : undefined
+  }
+
   const tokens = createResource<readonly AccountToken[]>({
     key() {
       const { address } = kit.account.$account.get()
@@ -60,23 +67,26 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
     },
     lifetime: cacheLifetimes.balance,
     keep,
+    retryIn: restTime,
     async load(_, signal) {
       const { address = '' } = kit.account.$account.get()
       const { network, namespace } = kit.network.$network.get()
       const adapter = kit.adapterOf(namespace)
       if (!network || !adapter) return []
       const account = { address, network: kit.route(network), signal }
+      const isResting = restTime() !== undefined
+      const ask = async () =>
+        (await services.load())?.getTokens({ address, network, signal, moved: movedTokens(network) }) ?? []
       const [coin, known] = await Promise.allSettled([
         adapter.getBalance(account),
-        services
-          .load()
-          .then((loaded) => loaded?.getTokens({ address, network, signal, moved: movedTokens(network) }) ?? []),
+        isResting ? Promise.reject(new TokensNotLoadedError()) : ask(),
       ])
       signal.throwIfAborted()
       const hasAnswered = known.status === 'fulfilled'
       if (hasAnswered) moved = undefined
-      if (!hasAnswered && !isAway) kit.snackbar.show({ variant: 'error', message: 'account.balanceUnavailable' })
-      isAway = !hasAnswered
+      if (!hasAnswered && !away) kit.snackbar.show({ variant: 'error', message: 'account.balanceUnavailable' })
+      if (hasAnswered) away = undefined
+      else if (!isResting) away = { whose: whose(), time: Date.now() }
       onServices?.(hasAnswered)
       const listed = hasAnswered ? known.value : last?.whose === whose() ? keep(last.tokens) : []
       const native = listed.find((token) => token.address === undefined)
@@ -113,6 +123,11 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
 
   return {
     ...tokens,
+    // A visitor asks for it.
+    retry() {
+      if (away) away = { ...away, time: 0 }
+      tokens.retry()
+    },
     dispose() {
       for (const stop of stops) stop()
       tokens.dispose()

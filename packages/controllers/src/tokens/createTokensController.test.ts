@@ -101,6 +101,32 @@ test('lists the coin and the tokens of the page without prices if the services f
   ])
 })
 
+test('says once that the services alone fail, and asks them again after 30 s, no sooner', async () => {
+  const replies: Record<string, unknown> = {}
+  const asked = serve(replies)
+  const { kit, tokens, data } = await setup({}, 'unsettled')
+  const said: string[] = []
+  kit.snackbar.$snackbar.subscribe((state) => {
+    if (state.status === 'open') said.push(`${state.snack.variant} ${state.snack.message}`)
+  })
+  await vi.waitFor(() => expect(data()?.isPartial).toBe(true))
+  const count = () => asked.filter((url) => url.includes('/balance')).length
+  const first = count()
+  expect([said, first > 0]).toEqual([['error account.balanceUnavailable'], true])
+  await vi.advanceTimersByTimeAsync(25_000)
+  // The coin is read anew, from the network alone.
+  await tokens.refresh()
+  expect([count(), tokens.$tokens.get().status]).toEqual([first, 'success'])
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(count()).toBeGreaterThan(first)
+  const second = count()
+  replies['/balance'] = { balances: balances.slice(0, 2) }
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(count()).toBe(second + 1)
+  await vi.waitFor(() => expect(data()?.isPartial).toBe(false))
+  expect(said).toHaveLength(1)
+})
+
 test('keeps what it knows if the services fail later, with the amounts of the network, and reports it', async () => {
   const replies: Record<string, unknown> = { '/balance': { balances: balances.slice(0, 2) } }
   serve(replies)
