@@ -1,5 +1,5 @@
 import { mergeTests } from '@playwright/test'
-import { type Hex, verifyMessage } from 'viem'
+import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { isAccessible } from './fixtures/isAccessible.js'
 import { expect } from './fixtures/test.js'
 import { testWithPhone as test } from './fixtures/testWithPhone.js'
@@ -41,6 +41,29 @@ test('connects a wallet that scans the code, signs with it, keeps it, and hears 
   await dapp.seesDisconnected()
   // Neither a key nor a URI stays behind.
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/wc:|symKey/u)
+})
+
+test('pairs in a page without adapters, which passes requests on', async ({ dapp, modal, pairing, phone, relay }) => {
+  await dapp.open({ relay, isBare: true })
+  await dapp.openModal()
+  await phone.pair(await pairing.scanAt(128))
+  await modal.isClosed()
+  const { address } = phone.account
+  await dapp.seesConnected(address)
+  await expect(dapp.fact('network')).toHaveText('Local Harbour')
+
+  const message = 'Ahoy without an adapter'
+  await dapp.writes('Method', JSON.stringify({ method: 'personal_sign', params: [stringToHex(message), address] }))
+  await dapp.press('Request')
+  await modal.press('Continue')
+  const signature = (await dapp.seesResult(/^0x[\da-f]{130}$/u)) as Hex
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+
+  await dapp.reload()
+  await dapp.seesConnected(address)
+  await dapp.openModal()
+  await modal.disconnect()
+  await dapp.seesDisconnected()
 })
 
 test('shows a new code after a refusal and before its end, in the light as well, and ends a session for both sides', async ({

@@ -27,9 +27,10 @@ export class PageModel {
   }
 
   /** The URL of a page, with the test's setup. */
-  urlOf({ path = 'plain', options = {}, networks, relay, authKey, siwx }: PageModel.Visit = {}): string {
+  urlOf({ path = 'plain', options = {}, networks, relay, isBare, authKey, siwx }: PageModel.Visit = {}): string {
     const { harbour, lighthouse } = this.#chains
-    const setup: Setup = { networks: networks ?? [harbour.network, lighthouse.network], options, relay, authKey, siwx }
+    const own = [harbour.network, lighthouse.network] as const
+    const setup: Setup = { networks: networks ?? own, options, relay, isBare, authKey, siwx }
     return `${this.#site.origin}/${path}.html?setup=${encodeURIComponent(JSON.stringify(setup))}`
   }
 
@@ -107,9 +108,11 @@ export declare namespace PageModel {
     /** @default both local chains */
     networks?: Setup['networks']
     /** The services with the relay, for wallets elsewhere. */
+    relay?: string
+    /** Whether the page has no adapter of any chain family. */
+    isBare?: boolean
     /** The private key of a wallet in the page, as after a log-in. */
     authKey?: `0x${string}` | undefined
-    relay?: string
     /** Signing in. */
     siwx?: NonNullable<Setup['siwx']>
   }

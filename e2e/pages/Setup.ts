@@ -6,6 +6,8 @@ export type Setup = {
   readonly networks: readonly [Network.Input, ...Network.Input[]]
   /** The services with the relay, for wallets elsewhere. */
   readonly relay?: string | undefined
+  /** Whether the page has no adapter of any chain family. */
+  readonly isBare?: boolean | undefined
   /** The private key of a wallet in the page, as after a log-in. */
   readonly authKey?: `0x${string}` | undefined
   /** Signing in, with sessions on these services, in the browser, or nowhere. */

@@ -8,7 +8,7 @@ import { type AppKit, createAppKit } from '@mooring/ui-react'
 import { authSource } from './authSource.js'
 import type { Setup } from './Setup.js'
 
-export function createKit({ networks, options, relay, authKey, siwx: signIn }: Setup): AppKit {
+export function createKit({ networks, options, relay, isBare, authKey, siwx: signIn }: Setup): AppKit {
   const families = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
   const adapters = [evm(), solana(), polkadot(), bitcoin()].filter(({ namespace }) => families.has(namespace))
   const connectors = [...(relay ? [walletConnect({ services: relay })] : []), ...(authKey ? [authSource(authKey)] : [])]
@@ -19,7 +19,7 @@ export function createKit({ networks, options, relay, authKey, siwx: signIn }: S
     ...options,
     networks,
     connectors,
-    adapters,
+    ...(!isBare && { adapters }),
     ...(signIn && { siwx: siwx({ sessions, isRequired, statement: 'Come aboard' }) }),
   })
 }

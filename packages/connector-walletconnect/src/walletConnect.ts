@@ -4,7 +4,7 @@ import type { Started } from './startEngine.js'
 
 /**
  * Adds WalletConnect: wallets on other devices, and apps on this one, of every chain family that the page has an adapter
- * for.
+ * for. In a page without adapters, wallets give accounts and pass requests on.
  *
  * Creating it has no effect. The code for the relay loads when the visitor chooses WalletConnect, or when there is a
  * session to restore.

@@ -125,7 +125,10 @@ export declare namespace AppKit {
 
   /** Specification §3, options. */
   type Options = {
-    /** The chain families that the page supports. */
+    /**
+     * The chain families that the page supports. Without any, wallets of `connectors` give accounts and pass requests on;
+     * balances, sending and signing in need the adapter.
+     */
     adapters?: readonly ChainAdapter[]
     /** Connector sources, which reach wallets of any chain family, such as WalletConnect. */
     connectors?: readonly ConnectorSource[] | undefined

@@ -48,7 +48,7 @@ import { createInstanceWords } from './words/createInstanceWords.js'
  * ```
  *
  * @param options - The options of the modal. Only `networks` and `adapters` are required to connect wallets of the
- *   page.
+ *   page, and `networks` and `connectors` to connect wallets elsewhere.
  * @returns The controllers, the intents, and `dispose`.
  * @throws {AdapterNotFoundError} No network belongs to a chain family with an adapter. Others are left out.
  * @throws {BaseError} There is no network.
@@ -61,7 +61,9 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   const settings = toSettings(options)
   const adapters = options.adapters ?? []
   const networks = toNetworks(options)
-  const namespaces: readonly Namespace[] = [...new Set(adapters.map(({ namespace }) => namespace))]
+  // Without adapters, sources such as WalletConnect still pass requests on.
+  const families = adapters.length > 0 ? adapters.map(({ namespace }) => namespace) : networks.map(toFamily)
+  const namespaces: readonly Namespace[] = [...new Set(families)]
 
   const storage = createStorage(options.storage)
   const theme = createThemeController(options)
@@ -82,7 +84,13 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   const wallets = createWalletsController({
     adapters,
     connectors: options.connectors,
-    context: createSourceContext({ adapters, networks: () => networksNow(), storage, metadata: options.metadata }),
+    context: createSourceContext({
+      adapters,
+      namespaces,
+      networks: () => networksNow(),
+      storage,
+      metadata: options.metadata,
+    }),
     storage,
     order: settings.features.connectorTypeOrder,
     images: options.connectorImages,
@@ -221,6 +229,8 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   if (settings.enableReconnect) connection.restore()
   return kit
 }
+
+const toFamily = ({ chainNamespace }: Network): Namespace => chainNamespace
 
 /** A page that ignores the promise must not get an unhandled rejection when a wallet refuses. */
 function unobserved(promise: Promise<void>): Promise<void> {

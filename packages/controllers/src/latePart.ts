@@ -3,6 +3,7 @@ import { createAnalytics } from './analytics/createAnalytics.js'
 import { createLateBalance } from './balance/createLateBalance.js'
 import { createConnectionListeners } from './connection/createConnectionListeners.js'
 import { createLateConnection } from './connection/createLateConnection.js'
+import { createSessionWallet } from './connection/createSessionWallet.js'
 import { createWalletSelection } from './connection/createWalletSelection.js'
 import { createFeatureStore } from './createFeatureStore.js'
 import { createLateSwitch } from './network/createLateSwitch.js'
@@ -22,6 +23,7 @@ export const latePart: {
   readonly createLateSiwx: typeof createLateSiwx
   readonly createLateSnackbar: typeof createLateSnackbar
   readonly createLateSwitch: typeof createLateSwitch
+  readonly createSessionWallet: typeof createSessionWallet
   readonly createWalletSelection: typeof createWalletSelection
   readonly joinConnectors: typeof joinConnectors
   /** Always loads with it. */
@@ -36,6 +38,7 @@ export const latePart: {
   createLateSiwx,
   createLateSnackbar,
   createLateSwitch,
+  createSessionWallet,
   createWalletSelection,
   joinConnectors,
   sharedPart,

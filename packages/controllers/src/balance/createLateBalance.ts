@@ -12,12 +12,15 @@ export type LateBalance = Pick<ResourceStore<Balance>, 'watch' | 'refresh' | 'di
 export function createLateBalance(options: createLateBalance.Options): LateBalance {
   const { $balance, adapters, $account, $network, refresh: topics, route, onError } = options
 
-  /** Testnets and networks that the page does not offer show no balance (specification §9). */
+  /** Testnets and networks that the page does not offer show no balance (specification §9), nor do those without an adapter. */
   function key(): string | undefined {
     const { address } = $account.get()
     const { network } = $network.get()
-    return address && network && !network.testnet ? `${network.caipNetworkId}:${address}` : undefined
+    if (!address || !network || network.testnet || !adapterOf(network)) return undefined
+    return `${network.caipNetworkId}:${address}`
   }
+
+  const adapterOf = ({ chainNamespace }: Network) => adapters.find(({ namespace }) => namespace === chainNamespace)
 
   const { update, watch, refresh, dispose } = createResource<Balance>({
     $resource: $balance,
@@ -26,8 +29,8 @@ export function createLateBalance(options: createLateBalance.Options): LateBalan
     onError,
     async load(_, signal) {
       const { address = '' } = $account.get()
-      const { network, namespace } = $network.get()
-      const adapter = adapters.find((adapter) => adapter.namespace === namespace)
+      const { network } = $network.get()
+      const adapter = network && adapterOf(network)
       if (!network || !adapter) return new Promise<never>(() => {})
       // Starting a request takes longer than showing the account, which comes first.
       await nextTask()

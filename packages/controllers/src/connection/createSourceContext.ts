@@ -1,21 +1,31 @@
 import { AdapterNotFoundError, type ChainAdapter, type ConnectorSource } from '@mooring/core'
+import { lateCode } from '../lateCode.js'
 
-/** Gives a connector source what it needs of the adapters, without depending on them. */
-export function createSourceContext({ adapters, ...given }: createSourceContext.Options): ConnectorSource.Context {
+/**
+ * Gives a connector source what it needs of the adapters, without depending on them. In a page without any, wallets of
+ * its families only pass requests on.
+ */
+export function createSourceContext({
+  adapters,
+  namespaces,
+  ...given
+}: createSourceContext.Options): ConnectorSource.Context {
   const able = adapters.filter(({ createWallet }) => createWallet)
   return {
     ...given,
-    namespaces: able.map(({ namespace }) => namespace),
+    namespaces: adapters.length > 0 ? able.map(({ namespace }) => namespace) : namespaces,
     async createWallet(session) {
-      const adapter = able.find(({ namespace }) => namespace === session.namespace)
-      if (!adapter?.createWallet) throw new AdapterNotFoundError({ namespace: session.namespace })
-      return adapter.createWallet(session)
+      const { namespace } = session
+      const adapter = able.find((one) => one.namespace === namespace)
+      if (adapter?.createWallet) return adapter.createWallet(session)
+      if (adapters.length > 0 || !namespaces.includes(namespace)) throw new AdapterNotFoundError({ namespace })
+      return (await lateCode.load()).createSessionWallet(session)
     },
   }
 }
 
 export declare namespace createSourceContext {
-  type Options = Pick<ConnectorSource.Context, 'networks' | 'storage' | 'metadata'> & {
+  type Options = Pick<ConnectorSource.Context, 'networks' | 'storage' | 'metadata' | 'namespaces'> & {
     adapters: readonly ChainAdapter[]
   }
 }

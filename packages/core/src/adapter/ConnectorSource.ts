@@ -41,12 +41,15 @@ export declare namespace ConnectorSource {
   type Context = {
     /** The current networks of the page. */
     readonly networks: () => readonly Network[]
-    /** The families whose adapter can create wallets from sessions. Request no other. */
+    /**
+     * The families whose adapter can create wallets from sessions; in a page without adapters, those of its networks.
+     * Request no other.
+     */
     readonly namespaces: readonly Namespace[]
     /**
-     * Creates the wallet of a family.
+     * Creates the wallet of a family. In a page without adapters it only passes requests on.
      *
-     * @throws {AdapterNotFoundError} The page has no adapter for the family, or the adapter does not support sessions.
+     * @throws {AdapterNotFoundError} The page has other adapters, but none for the family that supports sessions.
      */
     readonly createWallet: (session: RpcSession) => Promise<Wallet>
     /** The page's description of itself, for wallets that ask for one. */

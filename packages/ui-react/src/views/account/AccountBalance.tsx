@@ -9,6 +9,7 @@ export function AccountBalance(): ReactNode {
   const { kit, messages } = useModal()
   const { data, status } = useStore(kit.balance.$balance)
   const { network } = useStore(kit.network.$network)
+  const isReadable = !network || kit.adapterOf(network.chainNamespace) !== undefined
   const text = balanceText({ balance: data, network, locale: kit.options.locale })
   const [whole, fraction] = splitFraction(text?.amount ?? '')
 
@@ -20,7 +21,7 @@ export function AccountBalance(): ReactNode {
           {whole}
           <span className="balance-fraction">{fraction}</span> {text.symbol}
         </bdi>
-      ) : status === 'error' ? (
+      ) : status === 'error' || !isReadable ? (
         <span className="hint">{messages['account.balanceUnavailable']}</span>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { createFakeConnector, createFakeSource } from '@mooring/controllers/testing'
 import { defineNetwork } from '@mooring/core'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -94,6 +95,16 @@ test('writes the balance as the language of the page does', async () => {
 
 test('says that the balance is not to be had', async () => {
   await setup({ getBalance: () => Promise.reject(new Error('no answer')) })
+  expect(balance().textContent).toBe('BalanceToken Balance Unavailable')
+})
+
+test('says the same on a page without adapters, where nothing can read it', async () => {
+  const phone = createFakeConnector({ id: 'phone', type: 'WALLET_CONNECT' })
+  const { kit } = setupKit({ adapters: [], connectors: [createFakeSource({ connectors: [phone.connector] }).source] })
+  const connected = kit.connection.connect('phone')
+  phone.requests[0]?.approve([on(1, alice)])
+  await connected
+  await renderInModal(kit, <AccountView route={{ view: 'Account' }} />)
   expect(balance().textContent).toBe('BalanceToken Balance Unavailable')
 })
 

@@ -63,6 +63,15 @@ test('says that the wallet has declined', async () => {
   expect(screen.getByRole('heading', { name: 'Connection declined' })).toBeTruthy()
 })
 
+test.each([
+  [true, 1],
+  [false, 0],
+])('with features.allWallets %s offers %i ways to the list of all wallets', async (allWallets, count) => {
+  const { offer } = await setupPairing(any, { services: 'https://services.example', features: { allWallets } })
+  await offer('wc:one')
+  expect(screen.queryAllByRole('button', { name: 'Search wallets' })).toHaveLength(count)
+})
+
 test('has nothing to offer on a page without wallets elsewhere', async () => {
   await setupPairing(any, { connectors: [] })
   expect(screen.getByRole('heading', { name: 'Not available here' })).toBeTruthy()
