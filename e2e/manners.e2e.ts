@@ -95,12 +95,18 @@ test('outlives events without sense', async ({ page, dapp, modal }) => {
   await expect(dapp.fact('chain-id')).not.toBeEmpty()
 })
 
-test('is disconnected by an empty list of accounts', async ({ page, dapp, modal }) => {
+test('is disconnected when the wallet is locked, and connected again when it is unlocked', async ({
+  page,
+  dapp,
+  modal,
+}) => {
   const wallet = await ScriptedWalletModel.install(page)
   await dapp.open()
   await dapp.connects(modal, wallet)
   await wallet.emits('accountsChanged', [])
   await dapp.seesDisconnected()
+  await wallet.emits('accountsChanged', [account])
+  await dapp.seesConnected(account)
 })
 
 test('closes with the page that is thrown away under it, and opens again over the next', async ({

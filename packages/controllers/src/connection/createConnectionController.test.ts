@@ -241,11 +241,11 @@ describe('a connected wallet', () => {
     expect(kit.network.$network.get().network?.name).toBe('Polygon')
   })
 
-  test('is forgotten when it says that it has disconnected', async () => {
+  test('is kept and watched when it is locked, which looks like a disconnection', async () => {
     const { kit, first, storage, events } = await setupConnected()
     first.emit([])
     expect(kit.account.$account.get()).toMatchObject({ status: 'disconnected', address: undefined, wallet: undefined })
-    expect([storage.entries.has(kept), first.listeners(), first.disconnects()]).toEqual([false, 0, 0])
+    expect([storage.entries.has(kept), first.listeners(), first.disconnects()]).toEqual([true, 1, 0])
     expect(events.at(-1)).toBe('DISCONNECT_SUCCESS')
   })
 
@@ -259,7 +259,7 @@ describe('a connected wallet', () => {
     first.emit([])
     expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'of the page' }))
     vi.unstubAllGlobals()
-    expect([storage.entries.has(kept), first.listeners()]).toEqual([false, 0])
+    expect([storage.entries.has(kept), first.listeners()]).toEqual([true, 1])
   })
 
   test('keeps the accounts that have a form when it sends others among them', async () => {
@@ -307,7 +307,8 @@ describe('a connected wallet', () => {
     second.requests[0]?.reject({ code: 4001 })
     await expect(refused).rejects.toThrow(UserRejectedRequestError)
     expect(state().connections).toEqual([])
-    expect(first.listeners()).toBe(0)
+    // It may be locked only.
+    expect(first.listeners()).toBe(1)
   })
 })
 
@@ -323,6 +324,7 @@ test('a wallet that goes on talking after it was let go is not heard', async () 
   await changed
   for (const watcher of watchers) watcher({ accounts: [on(1, alice)] })
   for (const watcher of watchers) watcher({ accounts: [] })
-  expect(watchers).toHaveLength(1)
+  // The second one waits for it to be unlocked.
+  expect(watchers).toHaveLength(2)
   expect(kit.account.$account.get()).toMatchObject({ isConnected: true, address: bob })
 })

@@ -9,6 +9,7 @@ import {
   ConnectorNotFoundError,
   connectionMachine,
   DisconnectError,
+  endsTogether,
   familiesToAsk,
   type Namespace,
   type Wallet,
@@ -43,6 +44,8 @@ export type LateConnection = Pick<
 export function createLateConnection(options: createLateConnection.Options): LateConnection {
   const { $connection, namespaces, active, memory, $wallets, find, onConnected, onDisconnected } = options
   const chosen = rememberAccounts(options.storage)
+  /** How to stop waiting for the accounts of locked wallets. */
+  const returning = new Map<Wallet, () => void>()
   /** What has been given back so far. */
   const releases: { readonly wallet: string; readonly ended: Promise<void> }[] = []
   let isDisposed = false
@@ -90,6 +93,7 @@ export function createLateConnection(options: createLateConnection.Options): Lat
         send({ type: 'changed', wallet, change: { ...change, accounts } })
         const { namespace } = wallet
         if (wallet.chooseAccount) chosen.write({ connectorId: connector.id, namespace }, accounts)
+        if (accounts.length === 0 && !endsTogether(connector)) awaitAccounts(wallet)
       })
       signal.addEventListener('abort', stop, { once: true })
     },
@@ -116,6 +120,18 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     replaced: (change) => options.onReplaced(change),
   }
   const { send, dispose } = createMachineStore(connectionMachine, handlers, $connection)
+
+  /** A locked wallet shares no account. It is connected again, silently, when it shares one. */
+  function awaitAccounts(wallet: Wallet): void {
+    returning.get(wallet)?.()
+    const stop = wallet.watch(({ accounts }) => {
+      if (!accounts.some(isOf(wallet.namespace))) return
+      returning.get(wallet)?.()
+      returning.delete(wallet)
+      send({ type: 'restore', remembered: memory.read() })
+    })
+    returning.set(wallet, stop)
+  }
 
   async function reach(
     connector: Connector | undefined,
@@ -191,6 +207,7 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     },
     dispose() {
       stopListening()
+      for (const stop of returning.values()) stop()
       // Pending calls learn that no answer will come.
       send({ type: 'cancel' })
       isDisposed = true

@@ -100,7 +100,12 @@ export const connectionMachine: Machine<ConnectionState, ConnectionEvent, Connec
         const old = state.connections.find((one) => one.wallet === wallet)
         if (!old) return [state]
         const { connector, namespace } = old
-        if (change.accounts.length === 0) return end(state, [old], connector)
+        if (change.accounts.length === 0) {
+          const [next, ...effects] = end(state, [old], connector)
+          if (endsTogether(connector)) return [next, ...effects]
+          // A locked wallet shares nothing either: it comes back with its accounts, or at the next visit.
+          return [{ ...next, remembered: state.remembered }, ...effects.filter(({ type }) => type !== 'remember')]
+        }
         const next = { ...old, ...change, network: change.network }
         const connections = state.connections.map((one) => (one === old ? next : one))
         const isReplaced = activeConnection(state, namespace) === old && !sharesFirst(old.accounts, change.accounts)
