@@ -8,8 +8,8 @@ type Chunks = ReadonlyMap<string, Chunk>
 
 /** The names of lazy files have hashes, which alone change these by up to 40 bytes. */
 const budgets = {
-  initial: { bytes: 13_650, files: 1 },
-  connect: { bytes: 45_800, files: 7 },
+  initial: { bytes: 13_950, files: 1 },
+  connect: { bytes: 48_300, files: 6 },
 }
 
 /** Prices and swaps need the first two; the first load does not need the error tables either. */
@@ -29,10 +29,10 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   help: { file: /\/ui-react\/dist\/views\/help\/helpPart\./, bytes: 2_500 },
   suggestions: { file: /\/controllers\/dist\/catalogue\/suggestionsPart\./, bytes: 1_000 },
   // Of these, 0.3 kB say what the network expects of a swap.
-  swap: { file: /\/ui-react\/dist\/views\/swap\/swapPart\./, bytes: 16_000 },
+  swap: { file: /\/ui-react\/dist\/views\/swap\/swapPart\./, bytes: 16_900 },
   'swap, the transaction after it': {
     file: /\/controllers\/dist\/swap\/orderPart\./,
-    bytes: 3_000,
+    bytes: 4_000,
     after: 'swap',
   },
   'swap, the forecast after it': {
@@ -44,15 +44,15 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   nfts: { file: /\/ui-react\/dist\/views\/nfts\/nftsPart\./, bytes: 12_000 },
   pairing: { file: /\/ui-react\/dist\/views\/pairing\/pairingPart\./, bytes: 11_700 },
   names: { file: /\/ui-react\/dist\/views\/names\/namesPart\./, bytes: 12_000 },
-  onramp: { file: /\/ui-react\/dist\/views\/onramp\/onrampPart\./, bytes: 12_000 },
+  onramp: { file: /\/ui-react\/dist\/views\/onramp\/onrampPart\./, bytes: 12_300 },
   'onramp, the sellers after it': {
     file: /\/controllers\/dist\/onramp\/createMarket\./,
     bytes: 2_000,
     after: 'onramp',
   },
-  requests: { file: /\/ui-react\/dist\/views\/requests\/requestsPart\./, bytes: 8_000 },
+  requests: { file: /\/ui-react\/dist\/views\/requests\/requestsPart\./, bytes: 8_400 },
   receive: { file: /\/ui-react\/dist\/views\/receive\/receivePart\./, bytes: 12_000 },
-  siwx: { file: /\/ui-react\/dist\/views\/siwx\/siwxPart\./, bytes: 8_100 },
+  siwx: { file: /\/ui-react\/dist\/views\/siwx\/siwxPart\./, bytes: 8_200 },
   'siwx, the message': {
     file: /\/controllers\/dist\/siwx\/messagePart\./,
     bytes: 2_500,
