@@ -36,7 +36,7 @@ test('names the networks that no adapter serves, and leaves them out', () => {
     caipNetworkId: 'solana:mainnet',
   }
   for (const _ of [1, 2]) {
-    const kit = create({ networks: [mainnet, solana as Network] })
+    const kit = create({ networks: [{ ...mainnet, id: '1' }, solana as Network] })
     expect(kit.network.$networks.get()).toEqual([mainnet])
     kit.dispose()
   }

@@ -1,5 +1,5 @@
 import type { AppKit } from '@mooring/controllers'
-import type { FeatureFlags } from '@mooring/core'
+import { type FeatureFlags, toNetwork } from '@mooring/core'
 
 /** The options that do something. A new one does not compile without its line here. */
 const options: Record<keyof AppKit.Options, true> = {
@@ -81,10 +81,10 @@ export function warnOfMistakes(given: AppKit.Options & AppKit.UnknownOptions, { 
   if (unused.length > 0) {
     warn(`createAppKit has no use for ${unused.join(', ')}. docs/migrate-from-appkit.md says what there is instead.`)
   }
-  const served = kit.network.$networks.get().map(({ id }) => id)
-  const left = given.networks.filter(({ id }) => !served.includes(id))
+  const served = kit.network.$networks.get().map(({ caipNetworkId }) => caipNetworkId)
+  const left = given.networks.map(toNetwork).filter(({ caipNetworkId }) => !served.includes(caipNetworkId))
   if (left.length > 0) {
-    const families = new Set(left.map(({ chainNamespace }) => chainNamespace ?? 'eip155'))
+    const families = new Set(left.map(({ chainNamespace }) => chainNamespace))
     warn(
       `createAppKit leaves out ${left.map(({ name }) => name).join(', ')}: \`adapters\` has none for ` +
         `${[...families].join(', ')}. Add the adapter of that family.`,
