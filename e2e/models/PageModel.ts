@@ -103,7 +103,7 @@ export declare namespace PageModel {
   type Options = { page: Page; site: Site; chains: Chains }
   type Visit = {
     /** @default 'plain' */
-    path?: 'plain' | 'react18' | 'ssr' | 'embedded' | 'rtl'
+    path?: 'plain' | 'react18' | 'ssr' | 'embedded' | 'rtl' | 'dialogs'
     options?: NonNullable<Setup['options']>
     /** @default both local chains */
     networks?: Setup['networks']

@@ -59,6 +59,8 @@ export declare namespace ScriptedWalletModel {
     | 'reject'
     /** Leaves the request open until the test answers it. */
     | 'wait'
+    /** Opens a window of its own in the page, and answers when its button is pressed. */
+    | 'window'
     /** Answers with one account, then with another, then with an error. */
     | 'answerTwice'
     | 'throwUndefined'
@@ -143,6 +145,22 @@ function installScript(script: Script): void {
       case 'wait':
         return new Promise((resolve) => {
           waiting.push((accounts) => resolve(allow(accounts)))
+        })
+      case 'window':
+        return new Promise((resolve) => {
+          const box = document.createElement('div')
+          box.style.cssText = 'position:fixed;inset:0;background:#fff'
+          const button = document.createElement('button')
+          button.textContent = 'Approve in the page'
+          button.style.cssText = 'position:absolute;inset:40% 40% auto'
+          const name = document.createElement('input')
+          name.setAttribute('aria-label', 'Password')
+          box.append(name, button)
+          document.body.append(box)
+          button.addEventListener('click', () => {
+            box.remove()
+            resolve(allow(script.accounts))
+          })
         })
       case 'answerTwice':
         return {

@@ -13,6 +13,7 @@ import { useRehearsal } from './useRehearsal.js'
 import { useRemoval } from './useRemoval.js'
 import { useScrollKeys } from './useScrollKeys.js'
 import { useSheet } from './useSheet.js'
+import { useWalletWindow } from './useWalletWindow.js'
 import { inFrame, whenDrawn } from './whenDrawn.js'
 
 // Elements that never change: opening and closing do not render what is inside again.
@@ -37,6 +38,7 @@ export function ModalDialog(): ReactNode {
   useBackButton(kit, isOpen)
   useRemoval(dialog, isOpen, kit.close)
   useSheet(kit, dialog, isOpen)
+  useWalletWindow(kit, dialog, isOpen)
   // The list of wallets renders in advance. An account does not, because it would request its balance: it renders in
   // slices before the dialog opens. The card stays until it has faded out, and is then removed.
   const [isShown, setShown] = useState(() => isOpen || isReady(kit))
