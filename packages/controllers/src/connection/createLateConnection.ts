@@ -89,6 +89,8 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     },
     watch({ connection: { connector, wallet } }, { send, signal }) {
       const stop = wallet.watch((change: Wallet.State) => {
+        // Some wallets go on talking after they were let go.
+        if (signal.aborted) return
         const accounts = change.accounts.filter(isOf(wallet.namespace))
         send({ type: 'changed', wallet, change: { ...change, accounts } })
         const { namespace } = wallet
