@@ -8,6 +8,7 @@ import {
   TransactionRejectedRpcError,
   toRpcError,
 } from '@mooring/core'
+import { reasonOf } from './reasonOf.js'
 
 /** The words with which nodes explain codes that mean something else in wallets. */
 const simulation: RegExp = /simulation failed/iu
@@ -28,25 +29,9 @@ export function toWalletError(thrown: unknown): BaseError {
   )
   const text = texts.find((words) => simulation.test(words) || block.test(words))
   if (!isMistaken || text === undefined) return error
-  return new TransactionRejectedRpcError({ cause: thrown, details: reasonOf(causes) ?? text })
-}
-
-/** What the programs of the token, and the network itself, say when a transfer fails. */
-const reasons: readonly (readonly [RegExp, string])[] = [
-  [/account is frozen|custom program error: 0x11\b/iu, 'The account for this token is frozen.'],
-  [
-    /no memo in previous instruction|custom program error: 0x24\b/iu,
-    'The receiver requires a memo with each transfer.',
-  ],
-  [/no record of a prior credit/iu, 'The account has no coins to pay the fee with.'],
-  [block, 'The transaction came too late, or the wallet is on another network. Try again.'],
-]
-
-function reasonOf(causes: readonly unknown[]): string | undefined {
   const lines = causes.flatMap((cause) => {
     const logs = readProperty(cause, 'logs')
     return [readProperty(cause, 'message'), ...(Array.isArray(logs) ? logs.slice(-50) : [])]
   })
-  const texts = lines.filter((line): line is string => typeof line === 'string')
-  return reasons.find(([words]) => texts.some((line) => words.test(line.slice(0, 1_000))))?.[1]
+  return new TransactionRejectedRpcError({ cause: thrown, details: reasonOf(lines) ?? text })
 }

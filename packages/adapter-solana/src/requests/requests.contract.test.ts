@@ -157,6 +157,46 @@ test('says nothing of changes where the network does not name the fee', async ()
   }
 })
 
+test('says that the network refuses a payer without coins, and why', async () => {
+  const payer = (await stranger()) as Address
+  const pay = transferCoins({ from: payer, to: chain.accounts[1].address as Address, value: 1n })
+  const lifetime = await readLifetime({ network, signal, fetch })
+  const plan = { payer, instructions: [pay] } as unknown as TransferPlan
+  const transactions = [compileTransfer(plan, lifetime).transaction]
+  expect(await simulate({ network, address: payer, calls: [], transactions, signal, fetch })).toEqual({
+    failure: 'The account has no coins to pay the fee with.',
+    isRefused: true,
+    changes: [],
+  })
+})
+
+test.each([
+  ['a frozen account', ['Program log: Error: Account is frozen'], 'The account for this token is frozen.'],
+  [
+    'a frozen account, by number',
+    [`Program ${programs.token2022} failed: custom program error: 0x11`],
+    'The account for this token is frozen.',
+  ],
+  [
+    'a missing memo',
+    ['Program log: Error: No memo in previous instruction; required for recipient to receive a transfer'],
+    'The receiver requires a memo with each transfer.',
+  ],
+  ['the same number of another program', [`Program ${stake} failed: custom program error: 0x11`], ''],
+  ['words of a program', ['Program log: Error: Too late'], 'Too late'],
+])('says why the network refuses %s', async (_, logs, failure) => {
+  const address = chain.accounts[0].address
+  const transactions = [await toTransaction(chain.accounts[1].address, 1_000n)]
+  const err = { InstructionError: [0, { Custom: 17 }] }
+  const refusing: typeof fetch = (url, init) => {
+    const { id, method } = JSON.parse(String(init?.body))
+    if (method !== 'simulateTransaction') return fetch(url, init)
+    return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: { value: { err, logs } } }))
+  }
+  const found = await simulate({ network, address, calls: [], transactions, signal, fetch: refusing })
+  expect(found).toEqual({ failure, isRefused: true, changes: [] })
+})
+
 test('explains a payment of tokens to the owner of a new account, and counts its deposit', async () => {
   const { wallet } = await connect()
   const { address } = chain.accounts[0]
@@ -188,7 +228,7 @@ test('says that the network would refuse a payment, and nothing where it cannot 
   const tooMuch = await toTransaction(chain.accounts[1].address, 10n ** 15n)
   const ask = (transactions: readonly Uint8Array[], on = network) =>
     wallet.simulate({ network: on, address, calls: [], transactions, signal })
-  expect(await ask([tooMuch])).toEqual({ failure: expect.any(String), changes: [] })
+  expect(await ask([tooMuch])).toEqual({ failure: expect.any(String), isRefused: true, changes: [] })
   expect(await ask([tooMuch, tooMuch])).toBeUndefined()
   expect(await ask([])).toBeUndefined()
   expect(await ask([new Uint8Array([7])])).toBeUndefined()

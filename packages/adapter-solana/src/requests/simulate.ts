@@ -10,6 +10,7 @@ import {
 import { toBase64 } from '../base64.js'
 import { isTokenProgram } from '../programs.js'
 import { readInstructions } from '../readInstructions.js'
+import { reasonOf } from '../reasonOf.js'
 import { commitment, type NetworkQuestion, readValue, requestRpc, toCount } from '../requestRpc.js'
 import { askFee } from './askFee.js'
 import { resolveLookups } from './resolveLookups.js'
@@ -39,7 +40,8 @@ export async function simulate(parameters: simulate.Parameters): Promise<Simulat
       tryOut(ask, transaction, addresses),
       decoded.payer === address ? askFee(ask, transaction).catch(() => undefined) : 0n,
     ])
-    if (failure !== undefined) return { failure, changes: [] }
+    // Nodes and wallets try a transaction out before they pass it on.
+    if (failure !== undefined) return { failure, isRefused: true, changes: [] }
     if (fee === undefined) return undefined
     return { failure, changes: compare(before, after, { address, network, fee }) }
   } catch {
@@ -92,13 +94,17 @@ function readList(value: unknown, length: number): Accounts {
   throw new InvalidReplyError({ details: 'It is not a list of accounts.' })
 }
 
-/** The last word of a program, or an empty text. */
+/** The reason in plain words, or the last word of a program, or an empty text. */
 function toReason(value: unknown): string {
-  const logs = readProperty(value, 'logs')
-  const errors = (Array.isArray(logs) ? logs : []).flatMap(
-    (line) => /^Program log: Error: (.+)$/u.exec(line)?.[1] ?? [],
-  )
-  return cleanText(errors.at(-1), 200)
+  const found = readProperty(value, 'logs')
+  const logs: readonly unknown[] = Array.isArray(found) ? found.slice(-200) : []
+  // The same number means something else in another program.
+  const lines = logs.filter((line) => {
+    const program = /^Program (\S+) failed: custom program error/u.exec(String(line))?.[1]
+    return program === undefined || isTokenProgram(program)
+  })
+  const words = logs.flatMap((line) => /^Program log: Error: (.+)$/u.exec(String(line))?.[1] ?? [])
+  return reasonOf([readProperty(value, 'err'), ...lines]) ?? cleanText(words.at(-1), 200)
 }
 
 type Subject = {

@@ -40,7 +40,7 @@ test.each([
 
 test('says that it would fail', async () => {
   const { forecast } = await setup(async () => ({ failure: 'paused', changes: [] }))
-  expect(forecast().data).toEqual({ changes: [], danger: 'reverts' })
+  expect(forecast().data).toEqual({ changes: [], danger: 'reverts', reason: 'paused' })
 })
 
 test.each<[string, Partial<Wallet>]>([

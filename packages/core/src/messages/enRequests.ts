@@ -59,6 +59,8 @@ export const enRequests: {
   'requests.fails': string
   'requests.failsText': Fill<{ reason: string }>
   'requests.failsPlain': string
+  'requests.refusedText': Fill<{ reason: string }>
+  'requests.refusedPlain': string
   'requests.details': string
   'requests.more': Fill<{ count: number }>
   'requests.continue': string
@@ -126,6 +128,8 @@ export const enRequests: {
   'requests.fails': 'This will probably fail',
   'requests.failsText': ({ reason }) => `The contract says: ${reason}. You would still pay the fee.`,
   'requests.failsPlain': 'The contract refuses it. You would still pay the fee.',
+  'requests.refusedText': ({ reason }) => `The network would refuse it: ${reason}`,
+  'requests.refusedPlain': 'The network would refuse it. That usually costs nothing.',
   'requests.details': 'All details',
   'requests.more': ({ count }) =>
     count === 1 ? '1 more request after this one' : `${count} more requests after this one`,

@@ -141,6 +141,8 @@ export type Explanation = {
 export type Simulation = {
   /** Why they would fail: the reason that the contract gives, which may be empty. `undefined` if they would not. */
   readonly failure: string | undefined
+  /** Whether the network refuses such transactions before they cost a fee. */
+  readonly isRefused?: boolean | undefined
   /** What the account would have more, or less, without the fee. */
   readonly changes: readonly Asset[]
   /** Who could take something of the account afterwards, without asking again. */

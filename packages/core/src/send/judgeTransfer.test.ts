@@ -61,5 +61,8 @@ test('warns also where it does not see the payment', () => {
 })
 
 test.each(['', 'paused'])('warns that it would fail: %j', (failure) => {
-  expect(judgeTransfer({ failure, changes: [] }, coin)).toEqual({ changes: [], danger: 'reverts' })
+  const reason = failure || undefined
+  expect(judgeTransfer({ failure, changes: [] }, coin)).toEqual({ changes: [], danger: 'reverts', reason })
+  const refused = { failure, isRefused: true, changes: [] }
+  expect(judgeTransfer(refused, coin)).toEqual({ changes: [], danger: 'refused', reason })
 })

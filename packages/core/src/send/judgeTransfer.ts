@@ -8,8 +8,13 @@ import type { SendTransfer } from './SendState.js'
 export type SendForecast = {
   /** What the account would have more, or less, without the network fee. */
   readonly changes: readonly Asset[]
-  /** `reverts`: it would fail. `takesMore`: the account would lose more than it sends, or something else. */
-  readonly danger: 'reverts' | 'takesMore' | undefined
+  /**
+   * `reverts`: it would fail, and cost the fee. `refused`: the network would not take it, and it would cost nothing.
+   * `takesMore`: the account would lose more than it sends, or something else.
+   */
+  readonly danger: 'reverts' | 'refused' | 'takesMore' | undefined
+  /** Why it would fail, where the network says. */
+  readonly reason?: string | undefined
 }
 
 /**
@@ -27,10 +32,12 @@ export type SendForecast = {
  * @returns `undefined` where the simulation does not show the payment: it cannot say.
  */
 export function judgeTransfer(
-  { failure, changes }: Simulation,
+  { failure, isRefused, changes }: Simulation,
   transfer: judgeTransfer.Deal,
 ): SendForecast | undefined {
-  if (failure !== undefined) return { changes: [], danger: 'reverts' }
+  if (failure !== undefined) {
+    return { changes: [], danger: isRefused ? 'refused' : 'reverts', reason: failure || undefined }
+  }
   const { network, from, to, token, value, fee } = transfer
   const parts = (fee?.parts ?? []).reduce((sum, part) => sum + part.value, 0n)
   const isAgreed = ({ token: id, item, amount }: Asset) => {

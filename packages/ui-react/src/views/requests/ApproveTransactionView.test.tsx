@@ -163,6 +163,11 @@ test.each<[Approval['simulation'], RegExp]>([
     /The contract says: too poor\. You would still pay the fee\./u,
   ],
   [loaded<Simulation>({ failure: '', changes: [] }), /The contract refuses it/u],
+  [
+    loaded<Simulation>({ failure: 'too poor', isRefused: true, changes: [] }),
+    /The network would refuse it: too poor$/u,
+  ],
+  [loaded<Simulation>({ failure: '', isRefused: true, changes: [] }), /refuse it\. That usually costs nothing\./u],
   [loaded<Simulation>({ failure: undefined, changes: [{ token, amount: -2_500_000n }] }), /−2\.5 USDC/u],
 ])('says what the network expects: %o', async (simulation, text) => {
   await show({ explanation: explained({ kind: 'deploy' }), simulation })

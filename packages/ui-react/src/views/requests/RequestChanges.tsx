@@ -14,12 +14,13 @@ export function RequestChanges({ approval }: { approval: Approval }): ReactNode 
   if (status === 'idle') return null
   if (data?.failure !== undefined) {
     const reason = data.failure
+    const kind = data.isRefused ? 'refused' : 'fails'
     return (
       <PanelNotice
         kind="warn"
         icon={alertIcon}
         title={messages['requests.fails']}
-        text={reason ? messages['requests.failsText']({ reason }) : messages['requests.failsPlain']}
+        text={reason ? messages[`requests.${kind}Text`]({ reason }) : messages[`requests.${kind}Plain`]}
       />
     )
   }

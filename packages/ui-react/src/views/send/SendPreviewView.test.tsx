@@ -193,6 +193,18 @@ test('has its way out in the accent colour where the network warns', async () =>
   expect(kit.router.$router.get().route.view).toBe('Account')
 })
 
+test('says why the network refuses a transfer, and asks for no fee then', async () => {
+  const reason = 'The account for this token is frozen.'
+  const { container } = await setupSend('WalletSendPreview', (send) => {
+    at(reviewing())(send)
+    send.$forecast.set({ status: 'success', data: { changes: [], danger: 'refused', reason }, error: undefined })
+  })
+  const text = container.querySelector('.problem-text')?.textContent
+  expect(text).toBe(`The network would refuse this right now. A refused transfer costs nothing. ${reason}`)
+  expect(facts(container).some(([name]) => name === 'What changes')).toBe(false)
+  expect([button('Back').dataset.kind, button('Send with First').dataset.kind]).toEqual(['accent', 'danger'])
+})
+
 test.each<[string, SendForecast | undefined, string | undefined]>([
   ['cannot say', undefined, undefined],
   ['expects nothing but the fee', { changes: [], danger: undefined }, 'Nothing but the fee'],

@@ -26,7 +26,7 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
   const feeText = useFeeText()
   const forecast = useStore(send.$forecast)
   // With a warning, the main button leads back.
-  const { changes, danger } = forecast.data ?? {}
+  const { changes, danger, reason } = forecast.data ?? {}
   const amount = token
     ? formatExact({ value: transfer.value, decimals: token.decimals }, { locale: writing.locale })
     : ''
@@ -77,7 +77,8 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
           ...(forecast.status === 'loading' && !forecast.data
             ? [{ name: messages['send.changes'], value: <span className="skeleton" data-kind="fact" /> }]
             : []),
-          ...(changes && danger !== 'reverts'
+          // A transfer that fails changes nothing.
+          ...(changes && danger !== 'reverts' && danger !== 'refused'
             ? [
                 {
                   name: messages['send.changes'],
@@ -105,7 +106,9 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
         {danger && (
           <p className="problem-text" data-kind="bad">
             <Icon icon={alertIcon} />
-            <span>{messages[`send.${danger}`]}</span>
+            <span>
+              <span>{messages[`send.${danger}`]}</span> {reason && <bdi>{reason}</bdi>}
+            </span>
           </p>
         )}
       </div>
