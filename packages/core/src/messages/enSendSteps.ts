@@ -96,7 +96,7 @@ export const enSendSteps: {
   'send.noChange': 'Nothing but the fee',
   'send.units': ({ amount, contract }) => `${amount} units of ${contract}`,
   'send.reverts': 'This would fail right now, and you would still pay the network fee.',
-  'send.refused': 'The network would refuse this right now. A refused transfer costs nothing.',
+  'send.refused': 'The network would refuse this right now. That usually costs nothing.',
   'send.takesMore': 'This would take more than you send.',
   'send.accept': 'Accept the new fee',
   'send.tokenAccount': 'Receiver’s token account',

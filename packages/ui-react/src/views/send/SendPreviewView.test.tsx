@@ -200,7 +200,7 @@ test('says why the network refuses a transfer, and asks for no fee then', async 
     send.$forecast.set({ status: 'success', data: { changes: [], danger: 'refused', reason }, error: undefined })
   })
   const text = container.querySelector('.problem-text')?.textContent
-  expect(text).toBe(`The network would refuse this right now. A refused transfer costs nothing. ${reason}`)
+  expect(text).toBe(`The network would refuse this right now. That usually costs nothing. ${reason}`)
   expect(facts(container).some(([name]) => name === 'What changes')).toBe(false)
   expect([button('Back').dataset.kind, button('Send with First').dataset.kind]).toEqual(['accent', 'danger'])
 })
