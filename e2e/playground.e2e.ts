@@ -37,15 +37,16 @@ for (const [device, viewport] of Object.entries(devices)) {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shifts += entry.value
         }).observe({ type: 'layout-shift', buffered: true })
         new PerformanceObserver((list) => {
+          // Which of its texts is the largest depends on the fonts of the machine.
           for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
-            seen.largest = entry.element?.tagName ?? ''
+            seen.largest = entry.element?.closest('.hero-text') ? 'the hero' : (entry.element?.tagName ?? '')
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       })
       for (const theme of ['dark', 'light']) {
         await page.goto('about:blank')
         await page.goto(`${site.origin}/index.html#themeMode=${theme}&services=${encodeURIComponent(services)}`)
         await expect(page.getByRole('heading', { name: 'Swap' })).toBeAttached()
-        expect.soft(await readSeen(page), `${theme}, first view`).toEqual({ shifts: 0, largest: 'H1' })
+        expect.soft(await readSeen(page), `${theme}, first view`).toEqual({ shifts: 0, largest: 'the hero' })
         const options = page.getByRole('heading', { name: 'Make it yours' })
         await options.scrollIntoViewIfNeeded()
         // The preview loads when it comes near.
