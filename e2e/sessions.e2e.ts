@@ -59,6 +59,14 @@ testWithPhone(
 
     const [session] = Object.values(phone.kit.getActiveSessions())
     const topic = session?.topic ?? ''
+    // The visitor chooses a network in the wallet, and the page follows.
+    await phone.kit.emitSessionEvent({
+      topic,
+      event: { name: 'chainChanged', data: harbour.network.id },
+      chainId: `eip155:${harbour.network.id}`,
+    })
+    await dapp.seesNetwork('Local Harbour')
+    await other.seesNetwork('Local Harbour')
     const { methods = [], events = [] } = session?.namespaces.eip155 ?? {}
     const grant = async (chainIds: readonly number[]) => {
       const granted = chainIds.map((id) => `eip155:${id}`)

@@ -10,6 +10,7 @@ import { accountsOf, createRpcSession } from './createRpcSession.js'
 import type { Engine, EngineSession } from './engine/Engine.js'
 import { askToSignIn, readSigned, weighAgainstSignIn } from './signInOnce.js'
 import { toProposal } from './toProposal.js'
+import { watchChosenNetwork } from './watchChosenNetwork.js'
 
 /** The part of the connector that loads on first use. */
 export type RemoteWallets = Required<Pick<Connector, 'connect' | 'reconnect' | 'disconnect'>>
@@ -32,7 +33,10 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
   async function serve(session: EngineSession, namespaces: readonly Namespace[]): Promise<readonly Wallet[]> {
     const granted = namespaces.filter((namespace) => accountsOf(session, namespace).length > 0)
     const wallets = await Promise.all(
-      granted.map((namespace) => context.createWallet(createRpcSession({ engine, session, namespace, storage }))),
+      granted.map(async (namespace): Promise<Wallet> => {
+        const wallet = await context.createWallet(createRpcSession({ engine, session, namespace, storage }))
+        return { ...wallet, watchNetwork: watchChosenNetwork({ engine, topic: session.topic, namespace }) }
+      }),
     )
     for (const namespace of granted) served.set(namespace, session.topic)
     return wallets

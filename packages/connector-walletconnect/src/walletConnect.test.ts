@@ -196,6 +196,27 @@ test('follows the session: its grants, the active account, and its end', async (
   expect(seen).toEqual([[other, evmAccount], [evmAccount, other], [other], []])
 })
 
+test.each([
+  ['a number', 8453, 'eip155:8453'],
+  ['digits', '8453', 'eip155:8453'],
+  ['hexadecimal', '0x2105', 'eip155:8453'],
+  ['leading zeros', '0x002105', 'eip155:8453'],
+  ['CAIP-2', 'eip155:8453', 'eip155:8453'],
+  ['an object', { chainId: 8453 }, undefined],
+])('reports the network that the visitor chooses in the wallet: %s', async (_, data, network) => {
+  const fake = createFakeEngine()
+  const [wallet] = await connect(fake, setUp(fake).connector, toSession('a', evmAccount))
+  const seen: unknown[] = []
+  const stop = wallet?.watchNetwork?.((chosen) => seen.push(chosen))
+  fake.emit({ type: 'said', topic: 'b', name: 'chainChanged', data })
+  fake.emit({ type: 'said', topic: 'a', name: 'accountsChanged', data })
+  expect(seen).toEqual([])
+  fake.emit({ type: 'said', topic: 'a', name: 'chainChanged', data })
+  stop?.()
+  fake.emit({ type: 'said', topic: 'a', name: 'chainChanged', data })
+  expect(seen).toEqual(network ? [network] : [])
+})
+
 test('removes all listeners when the page is done', async () => {
   const fake = createFakeEngine()
   const { connector, stop } = setUp(fake)

@@ -1,4 +1,4 @@
-import { familyNames, parseCaipAddress, shortenAddress } from '@mooring/core'
+import { activeConnection, familyNames, parseCaipAddress, shortenAddress } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'
 import { isStranded } from '../isStranded.js'
@@ -7,7 +7,7 @@ import type { createLateConnection } from './createLateConnection.js'
 
 export type ConnectionListeners = Pick<
   createLateConnection.Options,
-  'onConnected' | 'onDisconnected' | 'onKept' | 'onReplaced'
+  'onConnected' | 'onDisconnected' | 'onKept' | 'onReplaced' | 'onChosen'
 >
 
 /** What follows in the modal when a wallet has connected or disconnected. */
@@ -67,6 +67,10 @@ export function createConnectionListeners(
       if (!address) return
       const parameters = { wallet: connector.name, address: shortenAddress(address) }
       snackbar.show({ variant: 'error', message: 'connection.replaced', parameters })
+    },
+    onChosen({ wallet, network: chosen }) {
+      const inUse = activeConnection(connection.$connection.get(), wallet.namespace)
+      if (inUse?.wallet === wallet && inUse.accounts.some((one) => one.startsWith(`${chosen}:`))) network.follow(chosen)
     },
   }
 }

@@ -1,6 +1,7 @@
 import {
   type AskSignIn,
   BaseError,
+  type CaipNetworkId,
   ConnectionCancelledError,
   type ConnectionEffect,
   type ConnectionEvent,
@@ -98,6 +99,8 @@ export function createLateConnection(options: createLateConnection.Options): Lat
         if (accounts.length === 0 && !endsTogether(connector)) awaitAccounts(wallet)
       })
       signal.addEventListener('abort', stop, { once: true })
+      const stopNetwork = wallet.watchNetwork?.((network) => signal.aborted || options.onChosen({ wallet, network }))
+      if (stopNetwork) signal.addEventListener('abort', stopNetwork, { once: true })
     },
     remember({ remembered }) {
       memory.write(remembered)
@@ -235,5 +238,7 @@ export declare namespace createLateConnection {
     /** These wallets refused to end their connection. */
     onKept: (wallets: readonly string[]) => void
     onReplaced: (change: { connector: Connector; namespace: Namespace }) => void
+    /** The visitor chose this network in the wallet. */
+    onChosen: (choice: { wallet: Wallet; network: CaipNetworkId }) => void
   }
 }

@@ -1,4 +1,4 @@
-import type { ConnectorSource, Network } from '@mooring/core'
+import { type CaipNetworkId, type ConnectorSource, type Network, toNetwork, type Wallet } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../testing/createFakeAdapter.js'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
@@ -49,6 +49,43 @@ describe('a session that spans families', () => {
     expect(phone.requests[0]?.namespaces).toEqual(['eip155', 'solana'])
     expect(inUse()).toEqual([on(1, alice), carol])
     expect(kit.network.$network.get().namespace).toBe('eip155')
+  })
+
+  test('follows the network that is chosen in the wallet in use, among those that it serves', async () => {
+    let choose: (network: CaipNetworkId) => void = () => {}
+    const watchNetwork: Wallet['watchNetwork'] = (onChoose) => {
+      choose = onChoose
+      return () => {
+        choose = () => {}
+      }
+    }
+    const phone = createFakeConnector({ id: 'phone', type: 'WALLET_CONNECT', wallet: { watchNetwork } })
+    const base = toNetwork({ ...polygon, id: 8453, caipNetworkId: 'eip155:8453' })
+    const { kit, connectExtension } = setup({
+      networks: [mainnet, polygon, base, solana],
+      connectors: [createFakeSource({ connectors: [phone.connector] }).source],
+    })
+    const connected = kit.connection.connect('phone')
+    phone.requests.at(-1)?.approve([on(1, alice), on(137, alice), on(10, alice)])
+    await connected
+    const network = () => kit.network.of('eip155').get().caipNetworkId
+    choose('eip155:137')
+    expect(network()).toBe('eip155:137')
+    // Not granted, not a network of the page, not a network at all.
+    for (const other of ['eip155:8453', 'eip155:10', 'eip155:'] as const) {
+      choose(other)
+      expect(network()).toBe('eip155:137')
+    }
+    // Another family is in use, and stays so.
+    kit.network.activate('solana')
+    choose('eip155:1')
+    expect([network(), kit.network.$network.get().namespace]).toEqual(['eip155:1', 'solana'])
+    // Another wallet is in use.
+    await connectExtension()
+    choose('eip155:137')
+    kit.connection.disconnect({ id: 'org.evm' }).catch(() => {})
+    await settle()
+    expect(network()).toBe('eip155:1')
   })
 
   test('serves each of its networks without being asked, and names an account once', async () => {

@@ -39,6 +39,8 @@ export type NetworkController = {
   cancelSwitch: () => void
   /** Activates a chain family. */
   activate: (namespace: Namespace) => void
+  /** Chooses a network of the page within its family, because the wallet did. */
+  follow: (caipNetworkId: CaipNetworkId) => void
   addNetwork: (network: Network.Input) => void
   removeNetwork: (caipNetworkId: CaipNetworkId) => void
   dispose: () => void
@@ -124,6 +126,10 @@ export function createNetworkController(options: createNetworkController.Options
       if ($chosen.get().namespace === namespace) return
       const network = of(namespace).get().network ?? $networks.get().find((one) => one.chainNamespace === namespace)
       if (network) activate(network)
+    },
+    follow(caipNetworkId) {
+      const network = findNetwork(caipNetworkId)
+      if (network) choose(network)
     },
     addNetwork(input) {
       const network = options.complete(input)

@@ -29,6 +29,11 @@ export type Wallet = {
    * disconnected. Returns a stop function.
    */
   readonly watch: (onChange: (change: Wallet.State) => void) => () => void
+  /**
+   * Calls back when the visitor chooses another network in a wallet that serves several at once, so that the page
+   * follows. Returns a stop function.
+   */
+  readonly watchNetwork?: (onChoose: (network: CaipNetworkId) => void) => () => void
   /** The kind of an account, in wallets that have several: on Bitcoin, one for payments and one for ordinals. */
   readonly accountType?: (address: string) => AccountType | undefined
   /** What the wallet says about an account, to choose one by. */
