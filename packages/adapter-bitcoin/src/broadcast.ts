@@ -3,11 +3,11 @@ import {
   fetchBody,
   HttpRequestError,
   type Network,
+  systemClock,
   type TransactionMark,
   TransactionRejectedRpcError,
   UnconfirmedTransactionError,
 } from '@mooring/core'
-import { clock } from './clock.js'
 import { endpointsOf } from './endpointsOf.js'
 
 /** The limits for an answer, in milliseconds and bytes. */
@@ -32,7 +32,7 @@ export async function broadcast({ network, hex, id, mark, fetch }: broadcast.Opt
   for (const url of endpointsOf(network).esplora) {
     try {
       const init = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: hex }
-      await fetchBody(`${url}/tx`, init, { fetch, clock, timeout, maxBytes })
+      await fetchBody(`${url}/tx`, init, { fetch, clock: systemClock, timeout, maxBytes })
       return id
     } catch (error) {
       const refusal = error instanceof HttpRequestError && error.status === 400 ? error.body : undefined

@@ -1,4 +1,4 @@
-import { CollectibleAccountError, type Network, SendError, sentNothing, toRpcError } from '@mooring/core'
+import { CollectibleAccountError, type Network, SendError, sentNothing, toRpcError, within } from '@mooring/core'
 import type { BitcoinAccount } from './BitcoinAccount.js'
 import type { Accounts } from './createAccounts.js'
 import { findAccount } from './findAccount.js'
@@ -24,17 +24,13 @@ export async function checkSender({ accounts, network, from }: checkSender.Param
 }
 
 async function readShared(accounts: Accounts): Promise<Shared> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SendError()), timeout)
-  })
   try {
-    return await Promise.race([accounts.refresh(), tooLong])
+    return await within(timeout, accounts.refresh(), () => {
+      throw new SendError()
+    })
   } catch (thrown) {
     const error = toRpcError(thrown)
     throw sentNothing(error) ? error : new SendError({ cause: error })
-  } finally {
-    clearTimeout(timer)
   }
 }
 

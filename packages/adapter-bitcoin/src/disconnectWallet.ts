@@ -1,4 +1,4 @@
-import { type BaseError, toRpcError, UnauthorizedProviderError } from '@mooring/core'
+import { type BaseError, toRpcError, UnauthorizedProviderError, within } from '@mooring/core'
 import type { WalletApi } from './apis/WalletApi.js'
 import { isMethodMissing } from './isMethodMissing.js'
 
@@ -12,17 +12,11 @@ const timeout = 3_000
  */
 export async function disconnectWallet({ disconnect }: WalletApi): Promise<void> {
   if (!disconnect) return
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLong = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, timeout)
-  })
   try {
-    await Promise.race([disconnect(), tooLong])
+    await within(timeout, disconnect(), () => undefined)
   } catch (thrown) {
     const error: BaseError = toRpcError(thrown)
     // Without permission there is none to end.
     if (!isMethodMissing(error) && !(error instanceof UnauthorizedProviderError)) throw error
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -4,13 +4,12 @@ import {
   createRpcClient,
   type Fetch,
   fetchBody,
-  inOwnTasks,
   type Network,
   type Nodes,
   type RpcClient,
   RpcError,
+  systemClock,
 } from '@mooring/core'
-import { clock } from './clock.js'
 import { endpointsOf, isService } from './endpointsOf.js'
 import { toSats } from './parseExactJson.js'
 
@@ -26,7 +25,7 @@ const retries = 3
  */
 export const nodes: Nodes = createNodes({
   connect: (url, fetch) => (isService(url) ? openService(url, fetch) : openEsplora(url, fetch)),
-  clock,
+  clock: systemClock,
   ping: { method: '/blocks/tip/height' },
   retries,
 })
@@ -50,12 +49,11 @@ export async function requestEsplora<result>(options: requestEsplora.Options<res
 function openEsplora(url: string, fetch: Fetch): RpcClient {
   const share = createDedupe()
   const read = async (path: string, signal: AbortSignal): Promise<string> => {
-    const { bytes } = await fetchBody(url + path, {}, { fetch, clock, timeout, maxBytes, signal })
+    const { bytes } = await fetchBody(url + path, {}, { fetch, clock: systemClock, timeout, maxBytes, signal })
     return new TextDecoder().decode(bytes)
   }
   return {
-    request: ({ method }, { signal } = {}) =>
-      inOwnTasks(clock, signal, () => share(method, (signal) => read(method, signal), signal)),
+    request: ({ method }, { signal } = {}) => share(method, (signal) => read(method, signal), signal),
     requestAll: async () => [],
   }
 }
@@ -65,7 +63,7 @@ function openEsplora(url: string, fetch: Fetch): RpcClient {
  * is an answer.
  */
 function openService(url: string, fetch: Fetch): RpcClient {
-  const client = createRpcClient({ url, fetch, clock, random: Math.random, maxBytes, retries: 0 })
+  const client = createRpcClient({ url, fetch, clock: systemClock, random: Math.random, maxBytes, retries: 0 })
   return {
     ...client,
     async request({ method }, options) {

@@ -3,6 +3,7 @@ import {
   MethodNotFoundRpcError,
   MethodNotSupportedRpcError,
   UnsupportedProviderMethodError,
+  within,
 } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
 import { requestWallet } from './requestWallet.js'
@@ -21,17 +22,15 @@ const unsupportedText: RegExp = /not (supported|implemented|available|exist|foun
  * @see EIP-2255; MIP-2, `wallet_revokePermissions`.
  */
 export async function disconnectInjected(provider: EvmProvider): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLong = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, timeout)
-  })
   const request = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
   try {
-    await Promise.race([requestWallet(provider, request, () => undefined), tooLong])
+    await within(
+      timeout,
+      requestWallet(provider, request, () => undefined),
+      () => undefined,
+    )
   } catch (error) {
     if (!isUnsupported(error)) throw error
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,31 +1,10 @@
-import { type Clock, createNodes, createRpcClient, inOwnTasks, type Nodes } from '@mooring/core'
-import { toFullUrl } from './toFullUrl.js'
+import { createRpcNodes, type Nodes, toFullUrl } from '@mooring/core'
 
-/** The size limit of an answer (bytes), and the number of retries. Specification §9. */
+/** The size limit of an answer (bytes). Specification §9. */
 const maxBytes = 2 ** 20
-const retries = 3
-
-const clock: Clock = {
-  now: () => Date.now(),
-  after(time, callback) {
-    const timer = setTimeout(callback, time)
-    return () => clearTimeout(timer)
-  },
-}
 
 /** The nodes of EVM networks. Those of a page end with its adapter. */
-export const nodes: Nodes = createNodes({
-  connect(url, fetch) {
-    const client = createRpcClient({ url: toFullUrl(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
-    return {
-      ...client,
-      request: (request, own) => inOwnTasks(clock, own?.signal, () => client.request(request, own)),
-    }
-  },
-  clock,
-  ping: { method: 'eth_chainId' },
-  retries,
-})
+export const nodes: Nodes = createRpcNodes({ ping: { method: 'eth_chainId' }, maxBytes, toUrl: toFullUrl })
 
 /**
  * Sends a read request to the nodes of a network. When one fails or its answer is invalid, the next endpoint is asked

@@ -6,6 +6,7 @@ import {
   ProviderDisconnectedError,
   ResourceUnavailableRpcError,
   safeHref,
+  toFullUrl,
   UnauthorizedProviderError,
   UnsupportedProviderMethodError,
   UserRejectedRequestError,
@@ -14,7 +15,6 @@ import type { EvmProvider } from './EvmProvider.js'
 import { readChainId } from './readWallet.js'
 import { requestWallet } from './requestWallet.js'
 import { toChainId } from './toChainId.js'
-import { toFullUrl } from './toFullUrl.js'
 import { toHex } from './toHex.js'
 
 /** The pause between checks of the wallet's network (ms). */

@@ -1,11 +1,10 @@
-import { type CaipAddress, type Network, readProperty, type Wallet } from '@mooring/core'
+import { type CaipAddress, type Network, readProperty, type Wallet, within } from '@mooring/core'
 import { formatOf } from './formatOf.js'
 import { fromHex, toHex } from './hex.js'
 import type { InjectedAccount } from './InjectedAccount.js'
 import type { InjectedWallet } from './InjectedExtension.js'
 import { readInjectedAccounts } from './readInjectedAccounts.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
-import { within } from './within.js'
 
 /** How long a change waits for the full list of accounts (ms). */
 const timeout = 1_000
@@ -69,7 +68,7 @@ export function createAccounts({ injected, networks, ...initial }: createAccount
   async function refresh(given: unknown): Promise<void> {
     turn += 1
     const mine = turn
-    const answer = await within(timeout, async () => injected.accounts.get(true)).catch(() => given)
+    const answer = await within(timeout, (async () => injected.accounts.get(true))(), () => given).catch(() => given)
     if (mine !== turn || watchers.size === 0) return
     const next = readInjectedAccounts(answer) ?? readInjectedAccounts(given)
     if (next) update(() => (list = next))

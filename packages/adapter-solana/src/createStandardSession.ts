@@ -10,6 +10,7 @@ import {
   UserRejectedRequestError,
   untilCancelled,
   type Wallet,
+  within,
 } from '@mooring/core'
 import { connectAndSignIn } from './connectAndSignIn.js'
 import { createStandardWallet } from './createStandardWallet.js'
@@ -63,15 +64,7 @@ export function createStandardSession(options: createStandardSession.Options): S
         }),
       ),
     async disconnect() {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const tooLong = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, timeout)
-      })
-      try {
-        await Promise.race([findFeature(wallet, 'standard:disconnect')?.(), tooLong])
-      } finally {
-        clearTimeout(timer)
-      }
+      await within(timeout, findFeature(wallet, 'standard:disconnect')?.(), () => undefined)
     },
   }
 }

@@ -1,42 +1,13 @@
-import {
-  type Clock,
-  createNodes,
-  createRpcClient,
-  InvalidReplyError,
-  inOwnTasks,
-  type Network,
-  type Nodes,
-  readProperty,
-} from '@mooring/core'
+import { createRpcNodes, InvalidReplyError, type Network, type Nodes, readProperty, toFullUrl } from '@mooring/core'
 
-/** The size limit of an answer (bytes), and the number of retries. Specification §9. */
+/** The size limit of an answer (bytes). Specification §9. */
 const maxBytes = 2 ** 20
-const retries = 3
-
-const clock: Clock = {
-  now: () => Date.now(),
-  after(time, callback) {
-    const timer = setTimeout(callback, time)
-    return () => clearTimeout(timer)
-  },
-}
 
 /** The commitment that counts as the current state: two thirds of the stake have voted for it. */
 export const commitment = 'confirmed'
 
 /** The nodes of Solana's networks. Those of a page end with its adapter. */
-export const nodes: Nodes = createNodes({
-  connect(url, fetch) {
-    const client = createRpcClient({ url: toFullUrl(url), fetch, clock, random: Math.random, maxBytes, retries: 0 })
-    return {
-      ...client,
-      request: (request, own) => inOwnTasks(clock, own?.signal, () => client.request(request, own)),
-    }
-  },
-  clock,
-  ping: { method: 'getHealth' },
-  retries,
-})
+export const nodes: Nodes = createRpcNodes({ ping: { method: 'getHealth' }, maxBytes, toUrl: toFullUrl })
 
 /**
  * Sends a request to the nodes of a network. When one fails or its answer is invalid, the next endpoint is asked at
@@ -50,18 +21,6 @@ export async function requestRpc<result>(options: requestRpc.Options<result>): P
   const { network, method, params, parse, signal, fetch } = options
   const node = nodes.open(network.rpcUrls.default.http, fetch)
   return (await node.request({ method, params }, { signal, parse })) as result
-}
-
-/** Matches a relative URL: a path, or a host without a scheme. */
-const path: RegExp = /^\.{0,2}\//u
-
-/** Resolves an endpoint that the page names by its path. */
-function toFullUrl(url: string): string {
-  try {
-    return path.test(url) ? new URL(url, globalThis.location?.href).href : url
-  } catch {
-    return url
-  }
 }
 
 /** Reads the `value` of an answer, which also contains the slot. */

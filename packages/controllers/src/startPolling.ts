@@ -1,3 +1,4 @@
+import { isInSight, watchSight } from '@mooring/core'
 import { startTimer } from './startTimer.js'
 
 /**
@@ -10,11 +11,10 @@ export function startPolling(
   call: (signal: AbortSignal) => Promise<unknown>,
   interval: number | (() => number),
 ): () => void {
-  const page = (globalThis as { document?: EventTarget & { visibilityState?: string } }).document
   let running: AbortController | undefined
 
-  function onVisibility(): void {
-    if (page?.visibilityState === 'hidden') stop()
+  function onVisibility(isVisible: boolean): void {
+    if (!isVisible) stop()
     else if (!running) start()
   }
 
@@ -32,10 +32,10 @@ export function startPolling(
     running = undefined
   }
 
-  onVisibility()
-  page?.addEventListener('visibilitychange', onVisibility)
+  onVisibility(isInSight())
+  const stopWatching = watchSight(onVisibility)
   return () => {
-    page?.removeEventListener('visibilitychange', onVisibility)
+    stopWatching()
     stop()
   }
 }

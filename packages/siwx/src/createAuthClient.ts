@@ -1,5 +1,4 @@
-import { BaseError, fetchBody, readProperty } from '@mooring/core'
-import { clock } from './clock.js'
+import { BaseError, fetchBody, readProperty, systemClock } from '@mooring/core'
 
 const timeout = 15_000
 const maxBytes = 100_000
@@ -32,7 +31,12 @@ export function createAuthClient({ baseUrl, projectId, usesCookies }: createAuth
       credentials: usesCookies ? 'include' : 'omit',
       ...(body && { body: JSON.stringify(body) }),
     }
-    const options = { fetch: (...request: Parameters<typeof fetch>) => fetch(...request), clock, timeout, maxBytes }
+    const options = {
+      fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+      clock: systemClock,
+      timeout,
+      maxBytes,
+    }
     const { bytes } = await fetchBody(url.href, init, options as never)
     return new TextDecoder().decode(bytes)
   }

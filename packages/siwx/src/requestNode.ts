@@ -1,5 +1,4 @@
-import { BaseError, fetchBody, type Network, readProperty } from '@mooring/core'
-import { clock } from './clock.js'
+import { BaseError, fetchBody, type Network, readProperty, systemClock } from '@mooring/core'
 
 /** A call of a validator takes a node a moment (ms). */
 const timeout = 10_000
@@ -18,7 +17,7 @@ export async function requestNode(network: Network, { method, params }: requestN
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
       const { bytes } = await fetchBody(url, init, {
         fetch: (...request) => fetch(...request),
-        clock,
+        clock: systemClock,
         timeout,
         maxBytes,
       })

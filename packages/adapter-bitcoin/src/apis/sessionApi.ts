@@ -4,6 +4,7 @@ import {
   parseCaipAddress,
   type RpcSession,
   readProperty,
+  within,
 } from '@mooring/core'
 import { base64, hex } from '@scure/base'
 import { listOf } from './listOf.js'
@@ -32,14 +33,10 @@ export function sessionApi(session: RpcSession): WalletApi {
   }
 
   async function readPurpose(account: string, network: CaipNetworkId): Promise<unknown> {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const tooLong = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, timeout)
-    })
     const asking = session
       .request({ method: 'getAccountAddresses', params: { account }, network })
       .catch(() => undefined)
-    const answer = await Promise.race([asking, tooLong]).finally(() => clearTimeout(timer))
+    const answer = await within(timeout, asking, () => undefined)
     const list = listOf(Array.isArray(answer) ? answer : readProperty(answer, 'addresses'))
     const own = list.find((entry) => readProperty(entry, 'address') === account)
     return readProperty(own, 'intention') ?? readProperty(own, 'purpose')

@@ -1,4 +1,4 @@
-import { sharedPart } from '@mooring/core'
+import { sharedPart, within } from '@mooring/core'
 import { SignClient } from '@walletconnect/sign-client'
 import { SessionEndedError } from '../relayErrors.js'
 import { adoptSessions } from './adoptSessions.js'
@@ -120,9 +120,7 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
     ping: (topic) => client.ping({ topic }),
     async end(topic) {
       if (!find(topic)) return
-      await Promise.race([endSession(client, topic), new Promise((resolve) => setTimeout(resolve, farewell))]).catch(
-        () => {},
-      )
+      await within(farewell, endSession(client, topic), () => undefined).catch(() => {})
       // The wallet is notified when the relay is back. Here, the session ends now.
       if (find(topic)) await client.session.delete(topic, over)
       emit({ type: 'ended', topic })

@@ -4,12 +4,13 @@ import {
   getAnalyticsConfig,
   HttpRequestError,
   InvalidAppConfigurationError,
+  isInSight,
   sendEvent,
   sendEvents,
   sharedPart,
+  watchSight,
 } from '@mooring/core'
 import { createServiceHttp } from '../services/createServiceHttp.js'
-import { isInSight, watchSight } from '../watchSight.js'
 import { type AnalyticsOptions, analyticsPause, type CountedEvent, type Sender } from './Analytics.js'
 
 /** The time limit of the service (ms). */

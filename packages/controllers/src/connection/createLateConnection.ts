@@ -12,16 +12,17 @@ import {
   DisconnectError,
   endsTogether,
   familiesToAsk,
+  isInSight,
   type Namespace,
   type Wallet,
   WalletConnectConnectorNotFoundError,
+  watchSight,
 } from '@mooring/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { createMachineStore, type Handlers } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { untilSettled } from '../untilSettled.js'
-import { isInSight, watchSight } from '../watchSight.js'
 import type { ConnectionController, ConnectOptions } from './createConnectionController.js'
 import { isOf, reachWallets } from './reachWallets.js'
 import { rememberAccounts } from './rememberAccounts.js'

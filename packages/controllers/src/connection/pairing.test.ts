@@ -52,10 +52,9 @@ test('renews the URI 10 seconds before its end, and does not hear who answers th
 
 test('keeps the URI while the page is out of sight: the app of a wallet may be open with it', async () => {
   const page = new EventTarget()
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('document', page)
   const see = (visibilityState: 'visible' | 'hidden') => {
-    vi.stubGlobal('document', { visibilityState })
+    Object.assign(page, { visibilityState })
     page.dispatchEvent(new Event('visibilitychange'))
   }
   const { phone, uri } = await setupPairing()

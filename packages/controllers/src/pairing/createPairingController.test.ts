@@ -20,8 +20,7 @@ afterEach(() => {
 
 async function setup({ userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130', ...options }: Setup = {}) {
   const page = new EventTarget()
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('document', page)
   vi.stubGlobal('navigator', { userAgent })
   vi.stubGlobal('location', { href: 'https://app.example/', origin: 'https://app.example' })
   const phone = createFakeConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
@@ -30,7 +29,7 @@ async function setup({ userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130',
   const pairing = made.kit.feature(createPairingController)
   const tick = () => vi.advanceTimersByTimeAsync(0)
   const see = (isVisible: boolean) => {
-    vi.stubGlobal('document', { visibilityState: isVisible ? 'visible' : 'hidden' })
+    Object.assign(page, { visibilityState: isVisible ? 'visible' : 'hidden' })
     page.dispatchEvent(new Event('visibilitychange'))
   }
   return {

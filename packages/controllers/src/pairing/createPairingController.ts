@@ -13,6 +13,7 @@ import {
   toWalletLink,
   type WalletLink,
   type WalletLinks,
+  watchSight,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
@@ -20,7 +21,6 @@ import { callAll } from '../callAll.js'
 import { createMachineStore } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
 import { computed } from '../stores.js'
-import { watchSight } from '../watchSight.js'
 import { pagePlatform } from './pagePlatform.js'
 import { readWish } from './readWish.js'
 import { rememberLink } from './rememberLink.js'

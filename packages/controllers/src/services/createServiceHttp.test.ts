@@ -37,22 +37,6 @@ test.each([
 
 const task = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('asks in a task of its own where frames are drawn, and not if nobody wants the answer any more by then', async () => {
-  vi.stubGlobal('document', { hidden: false })
-  const { http, request } = setup()
-  const controller = new AbortController()
-  const wanted = http.getBytes('/one')
-  const unwanted = http.getBytes('/two', { signal: controller.signal })
-  unwanted.catch(() => {})
-  await Promise.resolve()
-  expect(request).not.toHaveBeenCalled()
-  controller.abort()
-  await expect(unwanted).rejects.toMatchObject({ name: 'RequestAbortedError' })
-  await wanted
-  await task()
-  expect(request.mock.calls.map(([url]) => url)).toEqual(['https://services.example/one?st=appkit&sv=html-core-4'])
-})
-
 test('says which chain families the page has', async () => {
   const { http, request } = setup([{ namespace: 'eip155' }, { namespace: 'solana' }])
   await http.getBytes('/one')

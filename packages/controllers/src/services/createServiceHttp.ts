@@ -4,6 +4,7 @@ import {
   type HttpClient,
   HttpRequestError,
   InvalidAppConfigurationError,
+  systemClock,
 } from '@mooring/core'
 import type { AlertController } from '../alert/createAlertController.js'
 
@@ -20,13 +21,7 @@ export function createServiceHttp({ adapters = [], alert, ...options }: createSe
     sdkType: 'appkit',
     sdkVersion: `html-${adapters.map(({ namespace }) => namespace).join('-') || 'core'}-${sdkVersion}`,
     fetch: (url, init) => globalThis.fetch(url, init),
-    clock: {
-      now: () => Date.now(),
-      after(time, callback) {
-        const timer = setTimeout(callback, time)
-        return () => clearTimeout(timer)
-      },
-    },
+    clock: systemClock,
   })
 
   function watch<answer>(asked: Promise<answer>): Promise<answer> {

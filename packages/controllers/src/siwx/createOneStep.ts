@@ -10,9 +10,9 @@ import {
   type SiwxMessage,
   type SiwxSession,
   type Wallet,
+  within,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
-import { startTimer } from '../startTimer.js'
 
 /** How long a wallet waits for the message before it is asked without one (ms). */
 const patience = 3_000
@@ -70,9 +70,7 @@ export function createOneStep({
 
   return {
     ask(wanted) {
-      const late = new AbortController()
-      const tooLate = new Promise<undefined>((resolve) => startTimer(() => resolve(undefined), patience, late.signal))
-      return Promise.race([write(wanted).catch(() => undefined), tooLate]).finally(() => late.abort())
+      return within(patience, write(wanted), () => undefined).catch(() => undefined)
     },
     async begin(account, found) {
       const wallet = walletOf(account)

@@ -11,6 +11,7 @@ import {
   type Siwx,
   type SiwxEvent,
   siwxMachine,
+  watchSight,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { callAll } from '../callAll.js'
@@ -24,7 +25,6 @@ import { disabledPolicy } from './disabledPolicy.js'
 import { endSessions } from './endSessions.js'
 import { fromSiweConfig } from './fromSiweConfig.js'
 import { loadOneStep } from './loadOneStep.js'
-import { onHidden } from './onHidden.js'
 import { rememberSkipped } from './rememberSkipped.js'
 import { untilVisible } from './untilVisible.js'
 
@@ -222,7 +222,7 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     }),
     kit.router.$router.listen(holdView),
     // The tab that the visitor goes to may ask.
-    onHidden(() => $siwx.get().status === 'asking' && turn.end()),
+    watchSight((isVisible) => !isVisible && $siwx.get().status === 'asking' && turn.end()),
     endSessions({ kit, siwx, report, onGone: (accounts) => skipped.remove(...accounts) }),
     kit.storage.watch('signIn', () => void refresh()),
     $subject.subscribe(follow),

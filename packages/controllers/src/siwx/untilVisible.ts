@@ -1,11 +1,10 @@
-import { readProperty } from '@mooring/core'
+import { isInSight, watchSight } from '@mooring/core'
 
 /** Resolves when the page is in front of the visitor, at once where there is no page. */
-export function untilVisible(signal: AbortSignal): Promise<void> {
-  const page: unknown = readProperty(globalThis, 'document')
-  const isHidden = () => readProperty(page, 'visibilityState') === 'hidden'
-  if (!isHidden() || !(page instanceof EventTarget)) return Promise.resolve()
-  return new Promise((resolve) => {
-    page.addEventListener('visibilitychange', () => isHidden() || resolve(), { signal })
+export async function untilVisible(signal: AbortSignal): Promise<void> {
+  if (isInSight()) return
+  await new Promise<void>((resolve) => {
+    const stop = watchSight((isVisible) => isVisible && resolve())
+    signal.addEventListener('abort', stop, { once: true })
   })
 }

@@ -6,6 +6,7 @@ import {
   parseCaipAddress,
   totalOf,
   valueToken,
+  watchSight,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'
@@ -14,7 +15,6 @@ import { atom, computed } from '../stores.js'
 import { createTokens } from './createTokens.js'
 import { rememberHidden } from './rememberHidden.js'
 import type { AccountTokens, TokensController } from './TokensController.js'
-import { watchReturn } from './watchReturn.js'
 
 /** How long the list shows prices that cannot be had anew (ms). */
 const priceLifetime = 5 * cacheLifetimes.balance
@@ -48,7 +48,7 @@ export function createTokensController(kit: AppKit): TokensController {
     onServices: $hasServices.set,
     priceLifetime,
   })
-  const stop = watchReturn(tokens.update)
+  const stop = watchSight((isVisible) => isVisible && tokens.update())
   const $listed = computed([tokens.$resource], ({ data, ...rest }) => ({
     ...rest,
     data: data?.map((token) => ({ ...token, ...valueToken(token) })),

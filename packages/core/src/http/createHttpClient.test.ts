@@ -207,36 +207,6 @@ describe('createHttpClient', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('sends and reads in tasks of their own, and can be given up in between', async () => {
-    vi.stubGlobal('document', { hidden: false })
-    let tasks: (() => void)[] = []
-    const clock: Clock = {
-      now: () => 0,
-      after(time, task) {
-        if (time === 0) tasks.push(task)
-        return () => {}
-      },
-    }
-    const { client, calls } = setUp(() => ({ name: 'a' }), { clock })
-    const runTasks = () => {
-      const next = tasks
-      tasks = []
-      for (const task of next) task()
-    }
-    const controller = new AbortController()
-    const { signal } = controller
-    const kept = client.get('/', named)
-    const givenUp = [failureOf(client.get('/', named, { signal })), failureOf(client.getBytes('/', { signal }))]
-    expect([calls.length, tasks.length]).toEqual([0, 3])
-    runTasks()
-    await vi.waitFor(() => expect([calls.length, tasks.length]).toEqual([3, 3]))
-    controller.abort('left')
-    runTasks()
-    expect(await kept).toEqual({ name: 'a' })
-    const aborted = { name: 'RequestAbortedError', cause: 'left' }
-    expect(await Promise.all(givenUp)).toMatchObject([aborted, aborted])
-  })
-
   test('sends at once what outlives the page', async () => {
     vi.stubGlobal('document', { hidden: false })
     const { client, calls, clock } = setUp(() => ({ name: 'a' }))

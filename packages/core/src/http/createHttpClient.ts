@@ -4,7 +4,6 @@ import { RequestAbortedError } from '../errors/RequestAbortedError.js'
 import type { Clock } from './Clock.js'
 import { decodeText } from './decodeText.js'
 import { type Fetch, fetchBody } from './fetchBody.js'
-import { inOwnTasks } from './inOwnTasks.js'
 import { parseJson } from './parseJson.js'
 import { parseReply } from './parseReply.js'
 import { type Query, toUrl } from './toUrl.js'
@@ -89,9 +88,7 @@ export function createHttpClient(options: createHttpClient.Options): HttpClient 
     init: RequestInit,
     { query, signal, maxBytes: limit = maxBytes }: HttpClient.Options & { maxBytes?: number },
   ): Promise<HttpClient.Bytes> {
-    const request = () => fetchBody(url(path, query), init, { fetch, clock, timeout, maxBytes: limit, signal })
-    // A page that ends runs no further task.
-    const answer = init.keepalive ? await request() : await inOwnTasks(clock, signal, request)
+    const answer = await fetchBody(url(path, query), init, { fetch, clock, timeout, maxBytes: limit, signal })
     if (signal?.aborted) throw new RequestAbortedError({ cause: signal.reason })
     return answer
   }

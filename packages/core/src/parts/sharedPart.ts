@@ -11,7 +11,6 @@ import { UnsupportedProviderMethodError } from '../errors/UnsupportedProviderMet
 import { supportsFeature } from '../features/namespaceSupport.js'
 import { decodeText } from '../http/decodeText.js'
 import { fetchBody } from '../http/fetchBody.js'
-import { inOwnTasks } from '../http/inOwnTasks.js'
 import { readAppLink } from '../links/readAppLink.js'
 import { safeHref } from '../links/safeHref.js'
 import { InvalidChainIdError } from '../networks/chainErrors.js'
@@ -28,7 +27,6 @@ export const sharedPart: {
   readonly decodeText: typeof decodeText
   readonly fetchBody: typeof fetchBody
   readonly formatUnits: typeof formatUnits
-  readonly inOwnTasks: typeof inOwnTasks
   readonly InvalidChainIdError: typeof InvalidChainIdError
   readonly NoAccountError: typeof NoAccountError
   readonly parseCaipAddress: typeof parseCaipAddress
@@ -49,7 +47,6 @@ export const sharedPart: {
   decodeText,
   fetchBody,
   formatUnits,
-  inOwnTasks,
   InvalidChainIdError,
   NoAccountError,
   parseCaipAddress,
