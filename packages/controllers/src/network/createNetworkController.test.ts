@@ -56,6 +56,16 @@ async function setupConnected(options: setupKit.Options & { chainId?: number } =
   }
 }
 
+test.each([
+  ['eip155:1', 'Ethereum'],
+  ['eip155:1:0xd8da6bf26964af9d7eed9e03e53415d37aa96045', 'Ethereum'],
+  ['eip155:10', undefined],
+  ['eip155', undefined],
+  ['', undefined],
+])('finds the network of %j', (id, name) => {
+  expect(setupKit().kit.network.find(id)?.name).toBe(name)
+})
+
 describe('the network in use', () => {
   test('is the first one, the default one, or the one used last', () => {
     const name = (options: setupKit.Options) => setupKit(options).kit.network.$network.get().network?.name

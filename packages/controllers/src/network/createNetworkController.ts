@@ -22,6 +22,8 @@ export type NetworkController = {
   /** The value on a server, and in the browser until hydration. */
   initial: CurrentNetwork
   $networks: ReadableAtom<readonly Network[]>
+  /** Finds the page's network with an id (CAIP-2), or of an account (CAIP-10). */
+  find: (id: string) => Network | undefined
   /** The active network of the active chain family. */
   $network: ReadableAtom<CurrentNetwork>
   /** The active network of a chain family. */
@@ -53,7 +55,7 @@ export type NetworkController = {
 export function createNetworkController(options: createNetworkController.Options): NetworkController {
   const { namespaces, storage, router, $connection } = options
   const $networks = atom<readonly Network[]>(options.networks)
-  const findNetwork = (id: string) => $networks.get().find(({ caipNetworkId }) => caipNetworkId === id)
+  const find = (id: string) => $networks.get().find(({ caipNetworkId }) => `${id}:`.startsWith(`${caipNetworkId}:`))
   const { $chosen, choose, activate } = createChosenNetworks({
     storage,
     networks: options.networks,
@@ -104,7 +106,7 @@ export function createNetworkController(options: createNetworkController.Options
 
   const $switch = atom<SwitchState>({ status: 'idle' })
   const late = createLate((part) =>
-    part.createLateSwitch({ ...options, $switch, find: findNetwork, connectionOf, of, choose, activate }),
+    part.createLateSwitch({ ...options, $switch, find, connectionOf, of, choose, activate }),
   )
   router.onLeave('Networks', late.cancel)
   router.onLeave('UnsupportedChain', late.cancel)
@@ -116,6 +118,7 @@ export function createNetworkController(options: createNetworkController.Options
       network: options.defaultNetwork,
     },
     $networks,
+    find,
     $network,
     of,
     $switch,

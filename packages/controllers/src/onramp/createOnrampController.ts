@@ -123,7 +123,7 @@ export function createOnrampController(kit: AppKit): OnrampController {
     back: () => send({ type: 'back' }),
     forget: purchases.forget,
     explorerUrl({ account, hash }) {
-      const network = kit.network.$networks.get().find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
+      const network = kit.network.find(account)
       return hash ? explorerUrl(network, hash, 'tx') : undefined
     },
     reset,

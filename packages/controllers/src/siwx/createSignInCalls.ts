@@ -55,7 +55,7 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
   async function isContract(account: CaipAddress): Promise<boolean> {
     const { chainId, address } = split(account)
     if (walletOf(account)?.accountType?.(address) === 'smartAccount') return true
-    const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
+    const network = kit.network.find(chainId)
     const hasCode = network && kit.adapterOf(network.chainNamespace)?.hasCode
     if (!network || !hasCode) return false
     try {
