@@ -35,8 +35,6 @@ test.each([
   expect(alert.show.mock.calls.map(([error]) => error.shortMessage)).toEqual(shown)
 })
 
-const task = () => new Promise((resolve) => setTimeout(resolve, 5))
-
 test('says which chain families the page has', async () => {
   const { http, request } = setup([{ namespace: 'eip155' }, { namespace: 'solana' }])
   await http.getBytes('/one')

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createTestFetch } from '../testing/createTestFetch.js'
-import type { Clock } from './Clock.js'
 import { createHttpClient } from './createHttpClient.js'
 import { HttpRequestError } from './HttpRequestError.js'
 
