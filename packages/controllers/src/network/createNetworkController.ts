@@ -131,7 +131,7 @@ export function createNetworkController(options: createNetworkController.Options
       if (network) activate(network)
     },
     follow(caipNetworkId) {
-      const network = findNetwork(caipNetworkId)
+      const network = find(caipNetworkId)
       if (network) choose(network)
     },
     addNetwork(input) {
