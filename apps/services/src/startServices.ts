@@ -100,7 +100,7 @@ export async function startServices(config: Config): Promise<RunningServices> {
     metrics,
     log: server.log,
     now: Date.now,
-    publicUrl: () => config.publicUrl?.replace(/\/$/u, '') ?? url,
+    publicUrl: () => (config.publicUrl ? new URL(config.publicUrl).href.replace(/\/$/u, '') : url),
   }
   // Before the server waits for its connections: open WebSockets would delay it.
   server.addHook('preClose', () => sockets.close())

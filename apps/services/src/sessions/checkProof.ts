@@ -64,12 +64,23 @@ export async function checkProof(
   }
   if (proof.signedAt !== undefined && Math.abs(services.now() / 1000 - proof.signedAt) > tolerance)
     throw new ServiceError(400, 'signedAt', 'It was signed too long ago. Check the time settings.')
-  const text = toText(path, wish, services.publicUrl())
+  const service = services.publicUrl()
+  const text = toText(path, wish, service)
   const signer = { namespace, address, caipNetworkId: network ?? '' }
-  const owner = await verifyAccount(services.chains, signer, text, proof.signature)
-  if (!owners.includes(owner)) throw new ServiceError(401, 'signature', 'The signature is not by this account')
+  const owner = await verifyAccount(services.chains, signer, text, proof.signature).catch((error) => {
+    throw error instanceof ServiceError && error.statusCode === 401 ? refused(service) : error
+  })
+  if (!owners.includes(owner)) throw refused(service)
   return text
 }
+
+/** A page that reaches the services at an alias has a text signed that names the alias. */
+const refused = (service: string): ServiceError =>
+  new ServiceError(
+    401,
+    'signature',
+    `The signature is not by this account, or not for ${service}: the page has to use this URL, or publicUrl has to be the page's`,
+  )
 
 export declare namespace checkProof {
   type Options = {

@@ -1,4 +1,4 @@
-import { getSessions, revokeSession } from '@mooring/core'
+import { getSessions, revokeSession, sessionText } from '@mooring/core'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { entryPoint07Address, getUserOperationHash } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
@@ -374,6 +374,24 @@ test('a session of another account, another network or nobody is not found', asy
   expect(await ask(`${account}/revoke`, { pci: '\u0000' })).toMatchObject({ status: 400, field: 'pci' })
   const body = await signNewSession({ expiry: inAnHour(), signer: pageKey, permissions }, of(skipper.address))
   expect(await ask(skipper.address, body)).toMatchObject({ status: 400, field: 'address' })
+})
+
+test('a signature names the public URL, and the refusal of another one says which', async () => {
+  const { url } = await useTestServices({ publicUrl: 'https://Services.example.org:443/' })
+  const publicUrl = 'https://services.example.org'
+  const askSigned = async (service: string) => {
+    const signedAt = Math.floor(Date.now() / 1000)
+    const signature = await skipper.signMessage({ message: sessionText({ account, service, signedAt }) })
+    return fetch(
+      `${url}/v1/sessions/${account}?projectId=x&${new URLSearchParams({ signature, signedAt: `${signedAt}` })}`,
+    )
+  }
+  for (const same of [publicUrl, `${publicUrl}/`, 'https://SERVICES.example.org:443'])
+    expect((await askSigned(same)).status).toBe(200)
+  // The page reaches them at another address.
+  const refused = await askSigned(url)
+  expect(refused.status).toBe(401)
+  expect(await refused.text()).toContain(`not for ${publicUrl}: the page has to use this URL`)
 })
 
 test('only a known project may ask', async () => {

@@ -14,7 +14,7 @@ import type { CaipAddress } from '../caip/Namespace.js'
  * })
  * ```
  *
- * @param wish - `service` is the URL of the services; `signedAt` in seconds since 1970, or `revoke`: the id of a session.
+ * @param wish - `service` is the URL of the services, the one that they are configured with; `signedAt` in seconds since 1970, or `revoke`: the id of a session.
  * @see `docs/self-hosting.md`, "Smart sessions".
  */
 export function sessionText({ account, service, ...wish }: SessionWish): string {
@@ -22,7 +22,7 @@ export function sessionText({ account, service, ...wish }: SessionWish): string 
     wish.revoke === undefined
       ? ['Show my permissions', `Time: ${wish.signedAt}`]
       : ['Take a permission back', `Permission: ${wish.revoke}`]
-  return `${title}\n\nAccount: ${account}\n${line}\nService: ${service.replace(/\/$/u, '')}`
+  return `${title}\n\nAccount: ${account}\n${line}\nService: ${new URL(service).href.replace(/\/$/u, '')}`
 }
 
 /** What an account wants to do with its permissions. */
