@@ -39,6 +39,17 @@ function ask(url: string, address: string): Socket {
   return socket
 }
 
+const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [] })
+
+async function open(url: string, address: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/v1?chainId=${chainId}`, {
+    headers: { 'x-forwarded-for': address },
+  }).on('error', () => {})
+  onTestFinished(() => socket.terminate())
+  await once(socket, 'open')
+  return socket
+}
+
 async function statusOf(url: string, address: string): Promise<number> {
   const response = await fetch(`${url}/v1?chainId=${chainId}`, {
     method: 'POST',
@@ -71,21 +82,12 @@ test('answers that nobody reads fill the part of their address, and no more', as
 
 test('the same holds over WebSocket', async () => {
   const url = await setUp()
-  const open = async (address: string): Promise<WebSocket> => {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/v1?chainId=${chainId}`, {
-      headers: { 'x-forwarded-for': address },
-    }).on('error', () => {})
-    onTestFinished(() => socket.terminate())
-    await once(socket, 'open')
-    return socket
-  }
-  const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [] })
-  const silent = await Promise.all(Array.from({ length: 12 }, () => open('192.0.2.1')))
+  const silent = await Promise.all(Array.from({ length: 12 }, () => open(url, '192.0.2.1')))
   for (const socket of silent) {
     socket.pause()
     socket.send(request)
   }
-  const other = await open('192.0.2.2')
+  const other = await open(url, '192.0.2.2')
   other.send(request)
   const [data] = await once(other, 'message')
   expect(String(data)).toHaveLength(answer(1).length)
@@ -98,4 +100,33 @@ test('the same holds over WebSocket', async () => {
   const all = await Promise.all(outcomes)
   expect(all.filter((outcome) => outcome === 'ended').length).toBeGreaterThan(4)
   expect(all.filter((outcome) => outcome === 'answered').length).toBeGreaterThan(2)
+})
+
+test('a client that sends pings and reads nothing is cut off, and a slow one is not', async () => {
+  const url = await setUp()
+  const silent = await Promise.all(Array.from({ length: 8 }, () => open(url, '192.0.2.1')))
+  for (const socket of silent) {
+    socket.pause()
+    socket.send(request)
+    const pings = setInterval(() => socket.ping(), 1000)
+    onTestFinished(() => clearInterval(pings))
+  }
+  const slow = await open(url, '192.0.2.2')
+  const read = setInterval(() => {
+    slow.resume()
+    setTimeout(() => slow.pause(), 20)
+  }, 2000)
+  onTestFinished(() => clearInterval(read))
+  slow.pause()
+  slow.send(request)
+  const answered = once(slow, 'message')
+
+  await expect.poll(() => statusOf(url, '192.0.2.1')).toBe(429)
+  await expect.poll(() => statusOf(url, '192.0.2.1'), { interval: 500, timeout: 30_000 }).toBe(200)
+  expect(String((await answered)[0])).toHaveLength(answer(1).length)
+  // It is heard again.
+  clearInterval(read)
+  slow.resume()
+  slow.send(request)
+  await once(slow, 'message')
 })

@@ -20,10 +20,15 @@ export type Reservation = {
 /** What a request or socket may hold without being counted (bytes), so that small answers are always possible. */
 export const uncounted = 65_536
 
-export function createMemory({
-  maxBytes = 268_435_456,
-  maxAddressBytes = 33_554_432,
-}: createMemory.Limits = {}): Memory {
+/** The part of an address: one of so many of what the other addresses leave. */
+const parts = 8
+
+/**
+ * An address may hold an eighth of what the others leave free, so that a few of them cannot take all of it.
+ *
+ * @param maxBytes - For all addresses together.
+ */
+export function createMemory(maxBytes = 268_435_456): Memory {
   let total = 0
   const byAddress = new Map<string, number>()
 
@@ -45,9 +50,10 @@ export function createMemory({
         const counted = bytes > uncounted ? bytes : 0
         const more = counted - held
         if (more > 0) {
-          if ((byAddress.get(key) ?? 0) + more > maxAddressBytes)
+          const own = byAddress.get(key) ?? 0
+          if (own + more > maxBytes / parts)
             throw new ServiceError(429, 'rate_limited', 'Your address has too much to read. Read it, then try again.')
-          if (total + more > maxBytes)
+          if (own + more > (maxBytes - (total - own)) / parts)
             throw new ServiceError(503, 'server', 'Too many answers wait to be read. Try again soon.')
         }
         add(key, more)
@@ -62,13 +68,5 @@ export function createMemory({
         },
       }
     },
-  }
-}
-
-export declare namespace createMemory {
-  type Limits = {
-    /** For all addresses together. */
-    maxBytes?: number
-    maxAddressBytes?: number
   }
 }

@@ -1,11 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import proxyAddr from '@fastify/proxy-addr'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Config as Settings } from '../config/Config.ts'
 import type { Allowances } from './createAllowances.ts'
-import { readTime } from './holdAnswers.ts'
+import { endUnread } from './endUnread.ts'
 import { refuseStream } from './refuseStream.ts'
 import { ServiceError } from './ServiceError.ts'
 import { toRateKey } from './toRateKey.ts'
@@ -118,14 +117,6 @@ export function createSockets({ rateLimit, trustProxy }: createSockets.Config, c
       clearTimeout(timer)
     },
   }
-}
-
-/** Ends a socket whose other side stops reading. The HTTP server's own listener would end every quiet socket. */
-function endUnread(socket: WebSocket, stream: Socket): void {
-  stream.removeAllListeners('timeout').setTimeout(readTime)
-  stream.on('timeout', () => {
-    if (socket.bufferedAmount > 0) socket.terminate()
-  })
 }
 
 export declare namespace createSockets {
