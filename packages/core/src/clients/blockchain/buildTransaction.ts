@@ -90,7 +90,7 @@ function findMisuse(
 
 /** Compares what a call does with what was asked for. */
 function findFault(
-  { amount, least, path, receiver }: SwapCall,
+  { amount, least, path, receiver, isCoinBought }: SwapCall,
   contract: string,
   parameters: buildTransaction.Parameters,
 ): string | undefined {
@@ -105,6 +105,8 @@ function findFault(
     return isWrapping ? undefined : 'It wraps another coin.'
   }
   if (!isSame(receiver, userAddress)) return 'It pays someone else.'
+  // Another method of the same router would give the last token of the path, whatever that is worth.
+  if (isCoin[1] !== isCoinBought) return 'It buys another token.'
   if (!isCoin[0] && !isSame(path[0], from)) return 'It sells another token.'
   return isCoin[1] || isSame(path.at(-1), to) ? undefined : 'It buys another token.'
 }

@@ -103,6 +103,12 @@ describe('calldata that can be read', () => {
     ['It sells another amount.', { amount: 6n }, {}],
     ['It sells another token.', { path: [other, dai] }, {}],
     ['It buys another token.', { path: [usdc, other] }, {}],
+    // Such a router would give the last token of the path, whatever it is, and not the coin.
+    ['It buys another token.', { path: [usdc, other] }, { to: native }],
+    ['It buys another token.', { method: '38ed1739', path: [usdc, other] }, { to: native }],
+    // And these would give the coin.
+    ['It buys another token.', { method: '791ac947' }, {}],
+    ['It buys another token.', { method: '18cbafe5' }, {}],
     ['It sells another token.', { method: 'b6f9de95', amount: undefined }, {}],
     ['It sells another token.', {}, { from: native }],
     ['It would accept less than was shown.', { method: '7ff36ab5', amount: undefined, least: 0n }, { from: native }],

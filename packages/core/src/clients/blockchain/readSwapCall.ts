@@ -8,16 +8,18 @@ export type SwapCall = {
   readonly path: readonly string[]
   /** Who gets what comes back; undefined for wrapping, where it is the sender. */
   readonly receiver: string | undefined
+  /** Whether the coin comes back, and not the last token on the way. */
+  readonly isCoinBought: boolean
 }
 
-/** The methods of routers with the interface of Uniswap v2 that sell an exact amount, and whether the coin is sold. */
-const routers: ReadonlyMap<string, boolean> = new Map([
-  ['7ff36ab5', true],
-  ['b6f9de95', true],
-  ['18cbafe5', false],
-  ['791ac947', false],
-  ['38ed1739', false],
-  ['5c11d795', false],
+/** The methods of routers with the interface of Uniswap v2 that sell an exact amount, and which side is the coin. */
+const routers: ReadonlyMap<string, 'sold' | 'bought' | 'none'> = new Map([
+  ['7ff36ab5', 'sold'],
+  ['b6f9de95', 'sold'],
+  ['18cbafe5', 'bought'],
+  ['791ac947', 'bought'],
+  ['38ed1739', 'none'],
+  ['5c11d795', 'none'],
 ])
 /** Longer paths than any router takes. */
 const longestPath = 16
@@ -32,17 +34,19 @@ export function readSwapCall(data: string): SwapCall | undefined {
   const text = data.slice(2).toLowerCase()
   const [method, words] = [text.slice(0, 8), text.slice(8).match(/.{64}/gu) ?? []]
   const wrapping = { least: undefined, path: [], receiver: undefined }
-  if (method === 'd0e30db0') return { amount: undefined, ...wrapping }
-  if (method === '2e1a7d4d') return words[0] ? { amount: toNumber(words[0]), ...wrapping } : undefined
-  const isCoinSold = routers.get(method)
-  if (isCoinSold === undefined) return undefined
-  const [amount, rest] = isCoinSold ? [undefined, words] : [toNumber(words[0]), words.slice(1)]
+  if (method === 'd0e30db0') return { amount: undefined, ...wrapping, isCoinBought: false }
+  if (method === '2e1a7d4d') {
+    return words[0] ? { amount: toNumber(words[0]), ...wrapping, isCoinBought: true } : undefined
+  }
+  const coin = routers.get(method)
+  if (coin === undefined) return undefined
+  const [amount, rest] = coin === 'sold' ? [undefined, words] : [toNumber(words[0]), words.slice(1)]
   const [least, offset, receiver] = rest
   const start = Number(toNumber(offset)) / 32
   const length = Number(toNumber(words[start]))
   if (!(length >= 2 && length <= longestPath) || words.length < start + 1 + length) return undefined
   const path = words.slice(start + 1, start + 1 + length).map(toAccount)
-  return { amount, least: toNumber(least), path, receiver: toAccount(receiver) }
+  return { amount, least: toNumber(least), path, receiver: toAccount(receiver), isCoinBought: coin === 'bought' }
 }
 
 const toNumber = (word = ''): bigint => BigInt(`0x${word || '0'}`)
