@@ -116,7 +116,10 @@ export type SendController = {
   /** The visitor has looked at the warning and keeps the receiver. */
   readonly confirmWarning: () => void
   readonly review: () => void
-  /** Asks the wallet to send the reviewed transfer. */
+  /**
+   * Asks the wallet to send the reviewed transfer. Does nothing right after the total has changed: such a click meant the
+   * old one.
+   */
   readonly submit: () => void
   /** Sends although an earlier transaction may have been sent: it may be paid twice. */
   readonly sendAgain: () => void

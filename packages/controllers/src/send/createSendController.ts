@@ -1,6 +1,7 @@
 import { explorerUrl, isSameAddress, isSameToken, type SendForm } from '@mooring/core'
 import { onMount } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
+import { guardTerms } from '../guardTerms.js'
 import { createLazyServices } from '../services/createLazyServices.js'
 import { atom, computed } from '../stores.js'
 import { createTokens } from '../tokens/createTokens.js'
@@ -80,8 +81,10 @@ export function createSendController(kit: AppKit): SendController {
     $confirmed,
     chosen: (id) => [...chosen].find(([key]) => isSameToken(key, id))?.[1],
   })
+  const guard = guardTerms($state)
   const intents = createSendIntents({
     kit,
+    isSeen: guard.isSeen,
     services,
     sending,
     form,
@@ -94,6 +97,7 @@ export function createSendController(kit: AppKit): SendController {
   })
 
   const stops = [
+    guard.stop,
     watchSubject({ kit, $request, send }),
     $request.listen(tokens.update),
     $state.listen((state, old) => {

@@ -45,7 +45,7 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
   /** Ends an amount of money that no price belongs to any more. */
   dropMoney: () => void
 } {
-  const { kit, services, sending, form, tokens, fee, receiver, $request, $confirmed, chosen } = options
+  const { kit, isSeen, services, sending, form, tokens, fee, receiver, $request, $confirmed, chosen } = options
   const { $send, send } = sending
   const { locale } = kit.options
 
@@ -89,6 +89,7 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
   }
 
   function submit(): void {
+    if (!isSeen()) return
     // New facts about the receiver are shown first.
     if (form.warnings().length > 0) send({ type: 'back' })
     else send({ type: 'submit', check: form.check() })
@@ -132,7 +133,7 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
     },
     review,
     submit,
-    sendAgain: () => send({ type: 'sendAgain', check: form.check(), mayPayTwice: true }),
+    sendAgain: () => isSeen() && send({ type: 'sendAgain', check: form.check(), mayPayTwice: true }),
     find: () => send({ type: 'find' }),
     showOpen(attempt) {
       const open = $send.get().pending.find((other) => other.attempt === attempt)
@@ -169,6 +170,8 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
 export declare namespace createSendIntents {
   type Options = {
     kit: AppKit
+    /** Whether a click can mean what is shown. */
+    isSeen: () => boolean
     services: LazyServices
     sending: LateSending
     form: SendFormReader

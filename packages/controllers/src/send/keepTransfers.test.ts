@@ -61,6 +61,7 @@ test('warns after a reload before the same is paid, although the wallet has said
   await submit(again)
   expect(again.send.$send.get()).toMatchObject({ status: 'unconfirmed', isSearching: false })
   expect(again.asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
   again.send.sendAgain()
   expect(again.asked).toHaveLength(1)
 })

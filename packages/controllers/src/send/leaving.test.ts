@@ -75,7 +75,10 @@ describe('the views of sending', () => {
     send.review()
     send.submit()
     expect(send.$send.get().status).toBe('unconfirmed')
+    // The second half of a double click.
+    send.sendAgain()
     expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_000)
     send.sendAgain()
     expect(asked).toHaveLength(2)
   })

@@ -328,8 +328,18 @@ test('reads the fee every 15 s while it is reviewed, and asks for a new consent 
   await vi.advanceTimersByTimeAsync(15_000)
   expect(estimateFee).toHaveBeenCalledTimes(before + 1)
   expect(send.$send.get()).toMatchObject({ status: 'reviewing', problem: { name: 'FeeRaisedError' } })
+  // A click that was made while the fee rose.
+  send.submit()
+  expect(send.$send.get()).toMatchObject({ problem: { name: 'FeeRaisedError' } })
+  await vi.advanceTimersByTimeAsync(1_000)
+  send.submit()
+  expect(send.$send.get()).toMatchObject({ status: 'reviewing', problem: undefined })
+  // A double click.
+  send.submit()
+  await vi.advanceTimersByTimeAsync(500)
   send.submit()
   expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(500)
   send.submit()
   expect(asked).toMatchObject([{ fee: { value: 20n } }])
   await vi.advanceTimersByTimeAsync(60_000)

@@ -107,7 +107,10 @@ export type SwapController = {
   /** Requests the price again after a failure. */
   readonly retry: () => void
   readonly review: () => void
-  /** Asks the wallet for the transaction under review. */
+  /**
+   * Asks the wallet for the transaction under review. Does nothing right after the minimum has changed: such a click meant
+   * the old one.
+   */
   readonly submit: () => void
   /** Prepares a new order although an earlier one may have been carried out. */
   readonly swapAgain: () => void

@@ -18,6 +18,7 @@ import {
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
 import type { Handlers } from '../createMachineStore.js'
+import { guardTerms } from '../guardTerms.js'
 import { createLazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
 import { atom, computed } from '../stores.js'
@@ -93,6 +94,7 @@ export function createSwapController(kit: AppKit): SwapController {
     },
   }
   const { send, dispose } = createFeatureStore(kit, swapMachine, handlers, $state)
+  const guard = guardTerms($state)
 
   function form(): SwapForm | undefined {
     const state = $state.get()
@@ -205,6 +207,7 @@ export function createSwapController(kit: AppKit): SwapController {
   }
 
   const stops = [
+    guard.stop,
     followSwap({ kit, $swap: $state, open, back, reset }),
     keepSwaps({ storage: kit.storage, $swap: $state, send }),
     $state.listen(followTokens),
@@ -267,8 +270,8 @@ export function createSwapController(kit: AppKit): SwapController {
       else open(asked)
     },
     review: () => send({ type: 'review' }),
-    submit: () => send({ type: 'submit' }),
-    swapAgain: () => send({ type: 'swapAgain', mayPayTwice: true }),
+    submit: () => guard.isSeen() && send({ type: 'submit' }),
+    swapAgain: () => guard.isSeen() && send({ type: 'swapAgain', mayPayTwice: true }),
     find: () => send({ type: 'find' }),
     back,
     reset,

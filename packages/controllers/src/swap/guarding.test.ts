@@ -377,8 +377,15 @@ describe('a pool', () => {
       quote: { toAmount: 1n },
       problem: { name: 'MinimumLoweredError' },
     })
+    await found.settle(1_000)
+    found.swap.submit()
+    expect(found.swap.$swap.get()).toMatchObject({ status: 'reviewing', problem: undefined })
+    // A double click.
+    found.swap.submit()
+    await found.settle(500)
     found.swap.submit()
     expect(found.asked).toEqual([])
+    await found.settle(500)
     found.swap.submit()
     expect(found.asked).toHaveLength(1)
   })
