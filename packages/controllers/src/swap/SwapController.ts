@@ -108,8 +108,8 @@ export type SwapController = {
   readonly retry: () => void
   readonly review: () => void
   /**
-   * Asks the wallet for the transaction under review. Does nothing right after the minimum has changed: such a click meant
-   * the old one.
+   * Asks the wallet for the transaction under review. Does nothing while the forecast is loading, and right after the
+   * minimum has changed: such a click meant the old one.
    */
   readonly submit: () => void
   /** Prepares a new order although an earlier one may have been carried out. */

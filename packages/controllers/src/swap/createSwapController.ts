@@ -216,6 +216,7 @@ export function createSwapController(kit: AppKit): SwapController {
       choices += 1
     }),
     $state.listen(fee.update),
+    forecast.watch(),
     $state.listen(forecast.update),
     $state.listen(outcome.update),
     kit.account.$account.listen(onSubject),
@@ -270,7 +271,11 @@ export function createSwapController(kit: AppKit): SwapController {
       else open(asked)
     },
     review: () => send({ type: 'review' }),
-    submit: () => guard.isSeen() && send({ type: 'submit' }),
+    submit() {
+      const { status, data } = forecast.$resource.get()
+      // Its warning would come too late.
+      if (guard.isSeen() && (status !== 'loading' || data)) send({ type: 'submit' })
+    },
     swapAgain: () => guard.isSeen() && send({ type: 'swapAgain', mayPayTwice: true }),
     find: () => send({ type: 'find' }),
     back,

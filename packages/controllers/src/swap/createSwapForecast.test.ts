@@ -1,4 +1,4 @@
-import type { Wallet } from '@mooring/core'
+import type { Simulation, Wallet } from '@mooring/core'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { alice, bob, on } from '../testing/setupKit.js'
 import { usdcAddress } from '../testing/setupSend.js'
@@ -24,7 +24,7 @@ const setupForecast = async (simulate: NonNullable<Wallet['simulate']> | undefin
   await found.fill()
   found.swap.review()
   await found.settle()
-  return found
+  return { ...found, asked }
 }
 
 test.each([
@@ -45,6 +45,38 @@ test.each([
 test('warns that the swap would fail', async () => {
   const { swap } = await setupForecast(async () => ({ failure: 'K', changes: [] }))
   expect(swap.$warnings.get().map(({ kind }) => kind)).toEqual(['unread', 'reverts'])
+})
+
+test('asks no wallet while the network is asked, but does not wait for ever', async () => {
+  const { swap, asked, settle } = await setupForecast(() => new Promise(() => {}))
+  swap.submit()
+  expect(asked).toEqual([])
+  expect(swap.$forecast.get().status).toBe('loading')
+  await settle(5_000)
+  expect(swap.$forecast.get().status).toBe('success')
+  swap.submit()
+  expect(asked).toHaveLength(1)
+})
+
+test('asks no wallet between a price and the warning about it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Simulation>()
+  const taken = { failure: undefined, changes: [paid, got, { ...paid, token: on(1, bob), amount: -1n }] }
+  const simulate = vi.fn(async (): Promise<Simulation> => taken)
+  const { swap, asked, replies, settle } = await setupForecast(simulate)
+  expect(swap.$warnings.get().map(({ kind }) => kind)).toContain('takesMore')
+  simulate.mockReturnValue(promise)
+  replies.quotes = (url: URL) => {
+    const [fromAmount, fromAccount, toAccount] = ['amount', 'from', 'to'].map((name) => url.searchParams.get(name))
+    return { quotes: [{ fromAmount, fromAccount, toAmount: '995000000', toAccount }] }
+  }
+  await settle(10_500)
+  expect(swap.$swap.get()).toMatchObject({ status: 'reviewing', quote: { toAmount: 995_000_000n } })
+  expect(swap.$warnings.get().map(({ kind }) => kind)).not.toContain('takesMore')
+  swap.submit()
+  expect(asked).toEqual([])
+  resolve(taken)
+  await settle()
+  expect(swap.$warnings.get().map(({ kind }) => kind)).toContain('takesMore')
 })
 
 test.each<[string, Wallet['simulate']]>([

@@ -1,11 +1,17 @@
 import { minReceived, type SwapForecast, type SwapState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
-import { createResource, type ResourceStore } from '../createResource.js'
+import { createResource, type Resource, type ResourceStore } from '../createResource.js'
+import { nothingLoaded } from '../nothingLoaded.js'
+import { startTimer } from '../startTimer.js'
+import { atom } from '../stores.js'
 import type { SwapWallets } from './createSwapWallets.js'
+import { lateOrders } from './lateOrders.js'
 
 /** How long a forecast is valid (ms): about a block. */
 const lifetime = 12_000
+/** How long the wallet waits for one (ms). */
+const patience = 4_000
 
 /** What the network expects of the swap under review. `undefined` where its nodes cannot say. */
 export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.Options): createSwapForecast.ReturnType {
@@ -14,6 +20,8 @@ export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.O
     return state.status === 'reviewing' ? state : undefined
   }
   return createResource<SwapForecast | undefined>({
+    // The wallet waits for it, also where no view shows it.
+    $resource: atom<Resource<SwapForecast | undefined>>(nothingLoaded),
     lifetime,
     key() {
       const { order, quote } = subject() ?? {}
@@ -30,9 +38,9 @@ export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.O
       const deal = { ...tokens, contract, value: quote.value, minReceived: minReceived({ ...form, ...quote }) }
       // An approval alone changes nothing: what comes after it counts.
       const calls = [...approvals.map((approval) => approval.transaction), transaction, ...next]
-      // It loads with the first review.
-      const { forecastSwap } = await import('./forecastSwap.js')
-      return forecastSwap({ kit, wallets, account: order.account, calls, deal, signal })
+      const { forecastSwap } = await lateOrders.load()
+      const late = new Promise<undefined>((resolve) => startTimer(() => resolve(undefined), patience, signal))
+      return Promise.race([forecastSwap({ kit, wallets, account: order.account, calls, deal, signal }), late])
     },
   })
 }

@@ -6,7 +6,7 @@ import {
   UnconfirmedTransactionError,
   UserRejectedRequestError,
 } from '@mooring/core'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { dollars, ether, form, none, quote, router, setupSwap, swapOrder } from '../../testing/setupSwap.js'
@@ -194,4 +194,17 @@ test('claims no amount that the network does not say', async () => {
 test('says that a swap failed', async () => {
   await show(sent, (swap) => swap.$outcome.set({ status: 'success', data: { status: 'failed' }, error: undefined }))
   expect(screen.getByRole('alert').textContent).toContain('The swap failed')
+})
+
+test('offers no confirmation before the network has been asked what it would do', async () => {
+  const { swap } = await show(reviewing(), (swap) => {
+    swap.$forecast.set({ status: 'loading', data: undefined, error: undefined })
+  })
+  const confirm = screen.getByTestId('swap-confirm')
+  expect(confirm.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(confirm)
+  expect(swap.calls).toEqual([])
+  act(() => swap.$forecast.set({ status: 'success', data: undefined, error: undefined }))
+  await userEvent.click(confirm)
+  expect(swap.calls).toEqual([['submit']])
 })

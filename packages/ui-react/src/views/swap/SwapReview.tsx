@@ -21,7 +21,8 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
   const texts = useSwapTexts()
   const { network } = useStore(kit.network.$network)
   const { data: fee } = useStore(swap.$fee)
-  const expected = useStore(swap.$forecast).data?.received
+  const forecast = useStore(swap.$forecast)
+  const expected = forecast.data?.received
   const warnings = useStore(swap.$warnings)
   // With a warning, the main button leads back.
   const isRisky = warnings.length > 0
@@ -30,6 +31,8 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
   const { minReceived } = swapDetails({ source, to, slippage, value: quote.value, toAmount: quote.toAmount })
   const order = state.status === 'reviewing' ? state.order : undefined
   const problem = state.status === 'reviewing' ? state.problem : undefined
+  // A warning may follow.
+  const isReady = order !== undefined && (forecast.status !== 'loading' || forecast.data !== undefined)
   // The first confirmation accepts the new price alone.
   const isLower = problem?.name === 'MinimumLoweredError'
   const { allowance, approvals } = order ?? {}
@@ -120,10 +123,10 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
         </Button>
       )}
       <Button
-        kind={isRisky ? 'danger' : order ? 'accent' : 'quiet'}
-        isBusy={!order}
-        isDisabled={!order}
-        onClick={order ? swap.submit : undefined}
+        kind={isRisky ? 'danger' : isReady ? 'accent' : 'quiet'}
+        isBusy={!isReady}
+        isDisabled={!isReady}
+        onClick={isReady ? swap.submit : undefined}
         focus="swap-confirm"
         testId="swap-confirm"
       >
