@@ -62,13 +62,59 @@ describe('a fee', () => {
   test('has the upper bound of what an OP stack charges for its parent chain', async () => {
     const to = '0x420000000000000000000000000000000000000F'
     const bound = `0x${(10n ** 12n).toString(16).padStart(64, '0')}`
-    const eth_call = (call: { to: string }) => (call.to === to ? bound : '0x')
+    const eth_call = (call: { to: string; data: string }) =>
+      call.to === to && call.data.startsWith('0xf1c7a58b') ? bound : '0x'
     const { fee, requests } = estimate({ ...modern, eth_call }, { token })
     const gas = 21_000n
     expect(await fee).toEqual({ gas, gasPrice: 207n, value: gas * 207n + 10n ** 12n })
     // A transfer of a token has 68 bytes of calldata.
     const data = `0xf1c7a58b${(80 + 68).toString(16).padStart(64, '0')}`
     expect(requests.map(({ params }) => params)).toContainEqual([{ to, data }, 'latest'])
+  })
+
+  describe('on a network of the OP stack', () => {
+    const to = '0x420000000000000000000000000000000000000F'
+    const amount = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+    /** Answers by the selector, with what the rest of the data gives; the contract has no other methods. */
+    const oracle = (methods: Record<string, (data: string) => string>) => ({
+      ...modern,
+      eth_call(call: { to: string; data: string }) {
+        if (call.to !== to) return '0x'
+        const [, answer] = Object.entries(methods).find(([method]) => call.data.startsWith(method)) ?? []
+        // As a revert, which a fake node has not.
+        return answer ? answer(call.data.slice(10)) : null
+      },
+    })
+
+    test('before Fjord has the charge of as many bytes', async () => {
+      const sizes: number[] = []
+      const getL1Fee = (words: string) => {
+        const [, size = '', ...bytes] = words.match(/.{1,64}/gu) ?? []
+        sizes.push(Number(`0x${size}`), bytes.join('').replace(/0*$/u, '').length / 2)
+        return amount(10n ** 12n)
+      }
+      expect(await estimate(oracle({ '0x49948e0e': getL1Fee })).fee).toMatchObject({
+        value: 21_000n * 207n + 10n ** 12n,
+      })
+      expect(sizes).toEqual([80, 80])
+    })
+
+    test('since Isthmus has the operator’s fee for its gas', async () => {
+      const methods = {
+        '0xf1c7a58b': () => amount(10n ** 12n),
+        '0x275aedd2': (gas: string) => amount(BigInt(`0x${gas}`) * 3n + 5n),
+      }
+      expect(await estimate(oracle(methods)).fee).toMatchObject({
+        value: 21_000n * 207n + 10n ** 12n + 21_000n * 3n + 5n,
+      })
+    })
+
+    test('is not known where the charge is not', async () => {
+      const { fetch } = createFakeNode(modern)
+      const failing: typeof fetch = async (url, init) =>
+        String(init?.body).includes('eth_call') ? new Response('', { status: 503 }) : fetch(url, init)
+      await expect(estimate({}, { fetch: failing }).fee).rejects.toMatchObject({ name: 'HttpRequestError' })
+    })
   })
 
   test.each([['0x'], ['0x1'], [null], [`0x${'0'.repeat(65)}1`]])(

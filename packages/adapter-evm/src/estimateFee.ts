@@ -1,4 +1,4 @@
-import { type ChainAdapter, type Fee, InvalidReplyError, readProperty } from '@mooring/core'
+import { type ChainAdapter, type Fee, InvalidReplyError, isWorthRetrying, RpcError, readProperty } from '@mooring/core'
 import { checkToken } from './checkToken.js'
 import { readAddress } from './readAddress.js'
 import { requestRpc } from './requestRpc.js'
@@ -19,8 +19,8 @@ const word: RegExp = /^0x[\da-f]{64}$/iu
  * Estimates the maximum cost of a transfer or a call: its gas, with a fifth more where it may change before execution,
  * at a price that holds even if the network's base fee doubles.
  *
- * Rollups of the OP stack also charge for their parent chain: their upper bound for a transaction of this size is
- * included. That of other rollups is part of the gas.
+ * Rollups of the OP stack also charge for their parent chain, and their operator may charge for the gas: their upper bound
+ * for a transaction of this size is included. That of other rollups is part of the gas.
  *
  * @throws {InvalidAddressError} The sender, the receiver or the token is not an address, or its checksum is wrong.
  * @throws {InsufficientFundsError} The account has too little, and the node checks it.
@@ -40,22 +40,43 @@ export async function estimateFee(parameters: estimateFee.Parameters): Promise<F
   const [used, gasPrice, parentFee] = await Promise.all([
     ask('eth_estimateGas', [transaction], toQuantity),
     readGasPrice(ask, signal),
-    readParentFee(ask, data, signal),
+    readParentFee(ask, data),
     checkToken({ network, token: parameters.token, signal, fetch }),
   ])
   const gas = used === plainGas ? used : (used * 6n) / 5n
-  return { value: gas * gasPrice + parentFee, gas, gasPrice }
+  const operatorFee = parentFee === undefined ? 0n : await readOperatorFee(ask, gas)
+  return { value: gas * gasPrice + (parentFee ?? 0n) + operatorFee, gas, gasPrice }
 }
 
-/** The maximum charge for the parent chain: `getL1FeeUpperBound(uint256)`. Only networks of the OP stack have one. */
-async function readParentFee(ask: Ask, data: string, signal: AbortSignal): Promise<bigint> {
-  const size = BigInt(unsignedSize + (data.length - 2) / 2)
-  const call = { to: gasPriceOracle, data: `0xf1c7a58b${toWord(size)}` }
-  return (await ask('eth_call', [call, 'latest'], toParentFee).catch(unlessAborted(signal))) ?? 0n
+/**
+ * The maximum charge for the parent chain, of which only networks of the OP stack have one: `getL1FeeUpperBound(uint256)`,
+ * or before its upgrade Fjord `getL1Fee(bytes)` of a transaction of this size.
+ */
+async function readParentFee(ask: Ask, data: string): Promise<bigint | undefined> {
+  const size = unsignedSize + (data.length - 2) / 2
+  const bound = await askOracle(ask, `0xf1c7a58b${toWord(BigInt(size))}`)
+  if (bound !== null) return bound
+  // No byte is as cheap as zero.
+  const bytes = 'ff'.repeat(size).padEnd(Math.ceil(size / 32) * 64, '0')
+  return (await askOracle(ask, `0x49948e0e${toWord(32n)}${toWord(BigInt(size))}${bytes}`)) ?? undefined
+}
+
+/** The operator's charge for gas: `getOperatorFee(uint256)`, since the upgrade Isthmus. */
+async function readOperatorFee(ask: Ask, gas: bigint): Promise<bigint> {
+  return (await askOracle(ask, `0x275aedd2${toWord(gas)}`)) ?? 0n
+}
+
+/** Calls the contract: `undefined` where there is none, and `null` where it has no such method. */
+function askOracle(ask: Ask, data: string): Promise<bigint | undefined | null> {
+  return ask('eth_call', [{ to: gasPriceOracle, data }, 'latest'], toCharge).catch((error) => {
+    // An endpoint that does not answer says nothing about the contract. An unknown charge is not none.
+    if (isWorthRetrying(error) || !(error instanceof RpcError || error instanceof InvalidReplyError)) throw error
+    return null
+  })
 }
 
 /** There is no contract on other networks, which answer with nothing. */
-function toParentFee(answer: unknown): bigint | undefined {
+function toCharge(answer: unknown): bigint | undefined {
   if (answer === '0x') return undefined
   if (typeof answer !== 'string' || !word.test(answer)) throw new InvalidReplyError({ details: 'It is not an amount.' })
   return BigInt(answer)

@@ -199,6 +199,15 @@ describe('a swap', () => {
     expect(swap.$form.get().amount).toBe('0.9996')
   })
 
+  test('keeps what a rollup charges beyond the gas, too', async () => {
+    const estimateFee = vi.fn(async () => ({ value: 21_000n * 7n + 10n ** 14n, gas: 21_000n, gasPrice: 7n }))
+    const { kit, swap, fill } = await setupSwap()
+    Object.assign(kit.adapterOf('eip155') ?? {}, { estimateFee })
+    await fill()
+    swap.useMax()
+    expect(swap.$form.get().amount).toBe('0.9995')
+  })
+
   test('wants a large loss accepted, and again for another amount', async () => {
     const { swap, fill, settle } = await setupSwap()
     await fill()

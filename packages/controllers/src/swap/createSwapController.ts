@@ -3,7 +3,6 @@ import {
   explorerUrl,
   type FeatureEffect,
   formatUnits,
-  getGasPrice,
   isSwapCoin,
   type SwapArguments,
   type SwapEffect,
@@ -34,12 +33,9 @@ import { createSwapWarnings } from './createSwapWarnings.js'
 import { followSwap } from './followSwap.js'
 import { keepSwaps } from './keepSwaps.js'
 import { lateOrders } from './lateOrders.js'
-import { loadClient } from './loadClient.js'
+import { readSwapGas, type SwapGas } from './readSwapGas.js'
 import { rememberSwap } from './rememberSwap.js'
 import type { SwapController } from './SwapController.js'
-
-/** The gas of a swap through several pools, kept back by `useMax`. */
-const swapGas = 400_000n
 
 /**
  * Swaps tokens of the account in use. Ask a kit for it: `kit.feature(createSwapController)`.
@@ -66,8 +62,8 @@ export function createSwapController(kit: AppKit): SwapController {
   let asked: SwapArguments | undefined
   /** Counts the choices of tokens: an answer to an earlier choice is ignored. */
   let choices = 0
-  /** The gas price when the swap began. */
-  let gasPrice: bigint | undefined
+  /** When the swap began. */
+  let gas: SwapGas | undefined
 
   const tokens = createSwapTokens({
     kit,
@@ -77,7 +73,7 @@ export function createSwapController(kit: AppKit): SwapController {
   const wallets = createSwapWallets(kit)
   const $state = atom<SwapState>(swapMachine.initial)
   const handlers: Handlers<SwapEvent, Exclude<SwapEffect, FeatureEffect>> = {
-    ...createSwapPrices({ kit, services, gasPrice: () => gasPrice, wallets }),
+    ...createSwapPrices({ kit, services, gasPrice: () => gas?.price, wallets }),
     ...createSwapOrders({ kit, wallets, remember: (order) => rememberSwap({ kit, state: $state.get(), order }) }),
     initialize(_, { send, signal }) {
       begin().then(
@@ -114,7 +110,7 @@ export function createSwapController(kit: AppKit): SwapController {
     try {
       const { address = '' } = kit.account.$account.get()
       const { caipNetworkId } = kit.network.$network.get()
-      ;[gasPrice] = await Promise.all([readGasPrice(), tokens.load()])
+      ;[gas] = await Promise.all([readSwapGas({ kit, services }), tokens.load()])
       const coin = tokens.$own.get().find((token) => isSwapCoin(token.address))
       const [source, to] = [bySymbol(asked?.fromToken) ?? coin, bySymbol(asked?.toToken)]
       const amount = toTyped(String(asked?.amount ?? ''), locale)
@@ -127,25 +123,6 @@ export function createSwapController(kit: AppKit): SwapController {
       }
     } finally {
       stop()
-    }
-  }
-
-  /** Reads the usual price from the services, or without them estimates it with the network. */
-  async function readGasPrice(): Promise<bigint | undefined> {
-    const { address = '' } = kit.account.$account.get()
-    const { network, namespace } = kit.network.$network.get()
-    if (!network) return undefined
-    try {
-      const { fast } = await getGasPrice(await loadClient(services), { network: network.caipNetworkId })
-      return fast
-    } catch {
-      const { signal } = new AbortController()
-      const about = { network: kit.route(network), from: address, to: address, value: 0n, signal }
-      const fee = await kit
-        .adapterOf(namespace)
-        ?.estimateFee?.(about)
-        .catch(() => undefined)
-      return fee?.gasPrice
     }
   }
 
@@ -256,9 +233,9 @@ export function createSwapController(kit: AppKit): SwapController {
     useMax() {
       const source = form()?.source
       const isCoin = source && isSwapCoin(source.address)
+      const kept = isCoin ? gas?.cost : 0n
       // Without a gas price, all of the coin would leave nothing for the fee.
-      if (!source || (isCoin && gasPrice === undefined)) return
-      const kept = isCoin ? (gasPrice ?? 0n) * swapGas : 0n
+      if (!source || kept === undefined) return
       const value = source.balance > kept ? source.balance - kept : 0n
       send({ type: 'typeAmount', amount: toTyped(formatUnits(value, source.decimals), locale) })
     },
