@@ -45,7 +45,7 @@ export async function sendByPsbt(options: sendByPsbt.Options): Promise<string> {
     const from = readAddress(account.address, network)
     const { fee, ...selection } = await planPayment({ account, network, to, value, rate, signal, fetch })
     // Change that is too small for a payment of its own goes to the miner.
-    if (approved !== undefined && fee > approved + dustOf(account.kind)) throw new FeeRaisedError()
+    if (fee > approved + dustOf(account.kind)) throw new FeeRaisedError()
     const transaction = await buildTransfer({ ...selection, account, from, to, value, network, signal, fetch })
     const inputs = selection.coins.map((_, index) => ({ account, address: account.address, index }))
     const psbt = base64.encode(transaction.toPSBT())
@@ -77,7 +77,7 @@ export declare namespace sendByPsbt {
     /** In satoshi for each virtual byte. Defaults to the rate for the next two blocks. */
     rate: number | undefined
     /** The fee that the visitor has approved, in satoshi. */
-    approved: bigint | undefined
+    approved: bigint
     mark: TransactionMark | undefined
     fetch: typeof globalThis.fetch
   }

@@ -1,4 +1,10 @@
-import { requestTransaction, SendInputError, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import {
+  maxFeeShare,
+  requestTransaction,
+  SendInputError,
+  UnsupportedProviderMethodError,
+  type Wallet,
+} from '@mooring/core'
 import type { WalletApi } from './apis/WalletApi.js'
 import { checkSender } from './checkSender.js'
 import type { Accounts } from './createAccounts.js'
@@ -21,6 +27,8 @@ const most = 2_100_000_000_000_000n
  * @throws {CollectibleAccountError} Coins of the account may carry collectibles.
  * @throws {InvalidAddressError} The sender or the receiver is not an address of this network.
  * @throws {SendInputError} The amount is dust, the fee rate is absurd, or a token was given: Bitcoin has no tokens.
+ * @throws {FeeRaisedError} The wallet only signs, and the fee is above the approved one; without one, above a quarter of
+ * the amount.
  * @throws {ChainDisconnectedError} The wallet is on another network.
  * @throws {UnauthorizedProviderError} The wallet does not share the account, or has another one active.
  * @throws {UnconfirmedTransactionError} The answer is unclear: it may have been sent.
@@ -51,7 +59,9 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
   }
   if (!signPsbt) throw new UnsupportedProviderMethodError()
   const { sendByPsbt } = await loadPsbt()
-  return sendByPsbt({ signPsbt, account, network, to, value, rate, approved: fee?.value, mark, fetch })
+  // A fee that was not shown stays one that nobody would be asked about.
+  const approved = fee?.value ?? value / maxFeeShare
+  return sendByPsbt({ signPsbt, account, network, to, value, rate, approved, mark, fetch })
 }
 
 export declare namespace sendTransfer {

@@ -213,6 +213,9 @@ test('a wallet that only signs gets no payment of the page whose fee nobody has 
   rate = 9_000
   expect(await wallet.explain?.(paying)).toMatchObject({ warnings: ['highFee'] })
   await expect(wallet.request?.(paying)).rejects.toMatchObject({ name: 'FeeRaisedError' })
+  // Nor of the form, whose estimate may have failed.
+  const transfer = { network, from: from.address, to: to.address, value: 10_000n }
+  await expect(wallet.sendTransfer?.(transfer)).rejects.toMatchObject({ name: 'FeeRaisedError' })
   const low = read?.fee && { value: 10n, rate: read.fee.rate }
   await expect(wallet.request?.({ ...paying, fee: low })).rejects.toMatchObject({ name: 'FeeRaisedError' })
   expect(run.mock.calls.filter(([asks]) => asks)).toEqual([])

@@ -1,4 +1,4 @@
-import { maxFeeShare, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import { UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
 import { base64, hex } from '@scure/base'
 import { readRequest } from './readRequest.js'
 
@@ -25,9 +25,7 @@ export async function requestWallet(parameters: requestWallet.Parameters): Promi
   }
   if (request?.kind === 'transfer' && wallet.sendTransfer) {
     const { account: from, to, value } = request
-    // A fee that was not shown stays one that nobody would be asked about.
-    const { fee = { value: value / maxFeeShare } } = parameters
-    return { txid: await wallet.sendTransfer({ network, from, to, value, fee }) }
+    return { txid: await wallet.sendTransfer({ network, from, to, value, fee: parameters.fee }) }
   }
   throw new UnsupportedProviderMethodError({ details: `The wallet does not have the method \`${method}\`.` })
 }
