@@ -128,17 +128,22 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
     return (await kit.adapterOf(network.chainNamespace)?.checkAddress?.({ address, network })) ?? address
   }
 
-  /** By the services, or without them by the network itself. A name that was typed stays. */
+  /**
+   * By the network itself, and by the services where the name is registered with them: another one would make any address
+   * look familiar. A name that was typed stays.
+   */
   async function nameOf({ address, network, name, from, signal }: Lookup): Promise<Partial<Found>> {
     const known = await services
       .load()
       .then((loaded) => loaded?.getIdentity({ address, network, sender: from, signal }))
       .catch(() => undefined)
+    const theirs = known?.name
     const imageUrl = known?.avatar
-    if (name ?? known?.name) return { name: name ?? known?.name, imageUrl }
+    if (name) return { name, imageUrl }
+    if (theirs && hasNameSuffix(theirs)) return { name: theirs, imageUrl }
     const adapter = kit.adapterOf(network.chainNamespace)
     const chosen = await adapter?.lookUpAddress?.({ address, ...routes(network), signal })
-    return { name: chosen, imageUrl }
+    return { name: chosen, imageUrl: theirs && theirs === chosen ? imageUrl : undefined }
   }
 
   const routes = (network: Network) => ({

@@ -135,14 +135,31 @@ describe('with services', () => {
     expect(form()).toMatchObject({ unit: 'coin', amount: '', other: undefined, token: { symbol: 'ETH' } })
   })
 
-  test('shows the name and the picture of a known address', async () => {
-    serve({ '/balance': { balances }, '/identity': { name: 'bob.eth', avatar: 'https://img.example/bob.png' } })
-    const { form, fill } = await setupSend({ services })
+  test.each([
+    ['that the network knows', 'bob.eth', 'bob.eth'],
+    ['that is registered with them', 'bob.reown.id', undefined],
+  ])('shows the name and the picture of a known address %s', async (_, name, known) => {
+    serve({ '/balance': { balances }, '/identity': { name, avatar: 'https://img.example/bob.png' } })
+    const lookUpAddress = async () => known
+    const { form, fill } = await setupSend({ services, capabilities: { lookUpAddress } })
     await settle()
     await fill()
     await settle()
-    const found = { address: bob, name: 'bob.eth', imageUrl: 'https://img.example/bob.png' }
+    const found = { address: bob, name, imageUrl: 'https://img.example/bob.png' }
     expect(form().receiver).toMatchObject(found)
+  })
+
+  test.each([
+    ['knows none', undefined],
+    ['knows another one', 'mallory.eth'],
+  ])('shows no name and no picture that they alone give to an address: the network %s', async (_, known) => {
+    serve({ '/balance': { balances }, '/identity': { name: 'alice.eth', avatar: 'https://img.example/alice.png' } })
+    const lookUpAddress = async () => known
+    const { form, fill } = await setupSend({ services, capabilities: { lookUpAddress } })
+    await settle()
+    await fill()
+    await settle()
+    expect(form().receiver).toMatchObject({ address: bob, name: known, imageUrl: undefined })
   })
 
   test('that are down sends by the network alone', async () => {
