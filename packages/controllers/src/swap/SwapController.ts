@@ -20,6 +20,7 @@ export type SwapView = {
   readonly slippage: number
   /** A newer price is being loaded. */
   readonly isRefreshing: boolean
+  /** Whether the loss, as it is now, was accepted. */
   readonly isLossAccepted: boolean
   readonly action: SwapAction
 }

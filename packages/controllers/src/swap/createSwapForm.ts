@@ -22,11 +22,12 @@ export function createSwapForm($swap: ReadableAtom<SwapState>): ReadableAtom<Swa
   return computed([$swap], (state): SwapView => {
     if (!('form' in state)) return empty
     const { form, quote } = state
-    const { source, to, amount, slippage = swapSlippage, isLossAccepted = false } = form
+    const { source, to, amount, slippage = swapSlippage, acceptedLoss } = form
     const value = 'value' in quote ? quote.value : undefined
     const toAmount = 'toAmount' in quote ? quote.toAmount : undefined
     const isPriced = source && to && value !== undefined && toAmount !== undefined
     const details = isPriced ? swapDetails({ source, to, value, toAmount, slippage }) : undefined
+    const action = state.status === 'editing' ? chooseSwapAction(state) : ({ kind: 'wait' } as const)
     return {
       source,
       to,
@@ -37,8 +38,8 @@ export function createSwapForm($swap: ReadableAtom<SwapState>): ReadableAtom<Swa
       priceImpact: details?.priceImpact,
       slippage,
       isRefreshing: quote.status === 'loading' || ('isRefreshing' in quote && quote.isRefreshing),
-      isLossAccepted,
-      action: state.status === 'editing' ? chooseSwapAction(state) : { kind: 'wait' },
+      isLossAccepted: acceptedLoss !== undefined && action.kind !== 'loss',
+      action,
     }
   })
 }

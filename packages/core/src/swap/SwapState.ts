@@ -29,8 +29,8 @@ export type SwapForm = {
   readonly slippage?: number | undefined
   /** The language the amount is typed in (BCP 47). */
   readonly locale?: string | undefined
-  /** Whether a large loss against the market price is accepted, for these tokens and this amount. */
-  readonly isLossAccepted?: boolean | undefined
+  /** The large loss against the market price that is accepted, in per cent, for these tokens and this amount. */
+  readonly acceptedLoss?: number | undefined
 }
 
 /** A price for the form as it is. Amounts are base units. */

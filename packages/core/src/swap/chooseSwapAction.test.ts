@@ -31,7 +31,7 @@ test.each<[string, SwapForm, SwapQuote, object]>([
 test('needs a person who accepts that much is lost', () => {
   const loss = chooseSwapAction({ form: deal(2.5, 0.9), quote: found })
   expect(loss).toEqual({ kind: 'loss', priceImpact: expect.closeTo(10) })
-  expect(chooseSwapAction({ form: { ...deal(2.5, 0.9), isLossAccepted: true }, quote: found })).toEqual({
-    kind: 'review',
-  })
+  const accepting = (acceptedLoss: number) =>
+    chooseSwapAction({ form: { ...deal(2.5, 0.9), acceptedLoss }, quote: found }).kind
+  expect([10, 9.5, 8, 5.5].map(accepting)).toEqual(['review', 'review', 'loss', 'loss'])
 })

@@ -4,6 +4,8 @@ import { swapDetails } from './swapDetails.js'
 
 /** A loss against the market price, in per cent, that a person must accept. */
 export const swapLossLimit = 5
+/** How much more than what was accepted a loss may be without a new question, in percentage points: prices move. */
+const lossMargin = 1
 
 /** What the form needs next. */
 export type SwapAction =
@@ -33,7 +35,7 @@ export function chooseSwapAction({
   form,
   quote,
 }: Pick<Extract<SwapState, { status: 'editing' }>, 'form' | 'quote'>): SwapAction {
-  const { source, to, isLossAccepted } = form
+  const { source, to, acceptedLoss } = form
   if (!source || !to) return { kind: 'token' }
   switch (quote.status) {
     case 'none':
@@ -51,8 +53,8 @@ export function chooseSwapAction({
     case 'found': {
       const { priceImpact } = swapDetails({ source, to, ...quote })
       // Without a price nobody knows the loss: the review warns of that.
-      const isLoss = priceImpact !== undefined && priceImpact > swapLossLimit
-      return isLoss && !isLossAccepted ? { kind: 'loss', priceImpact } : { kind: 'review' }
+      const limit = acceptedLoss === undefined ? swapLossLimit : acceptedLoss + lossMargin
+      return priceImpact !== undefined && priceImpact > limit ? { kind: 'loss', priceImpact } : { kind: 'review' }
     }
   }
 }

@@ -292,6 +292,10 @@ describe('what the wallet is asked for in a swap', () => {
     expect(run(swapMachine, ...worse, { type: 'review' }).state).toMatchObject({ status: 'editing' })
     const accepted = [...worse, { type: 'acceptLoss', isAccepted: true }, { type: 'review' }, quoted(20n)] as const
     expect(run(swapMachine, ...accepted).state).toMatchObject({ status: 'building', isRequoting: false })
+    // The same again, and then half of what was accepted.
+    const halved = [...worse, { type: 'acceptLoss', isAccepted: true }, { type: 'woken' }, quoted(10n)] as const
+    expect(run(swapMachine, ...halved, { type: 'review' }).state.status).toBe('editing')
+    expect(run(swapMachine, ...accepted.slice(0, -1), quoted(10n)).state.status).toBe('editing')
     const other = [...worse, { type: 'acceptLoss', isAccepted: true }, { type: 'typeAmount', amount: '1' }] as const
     expect(run(swapMachine, ...other, quoted(20n), { type: 'review' }).state.status).toBe('editing')
   })

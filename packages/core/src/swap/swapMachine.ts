@@ -88,10 +88,13 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const isWhole = Number.isInteger(slippage) && slippage > 0 && slippage < 100
         return state.status === 'editing' && isWhole ? [{ ...state, form: { ...state.form, slippage } }] : [state]
       }
-      case 'acceptLoss':
-        return state.status === 'editing'
-          ? [{ ...state, form: { ...state.form, isLossAccepted: event.isAccepted } }]
-          : [state]
+      case 'acceptLoss': {
+        if (state.status !== 'editing') return [state]
+        const { acceptedLoss: _, ...form } = state.form
+        const action = chooseSwapAction({ form, quote: state.quote })
+        const loss = event.isAccepted && action.kind === 'loss' ? action.priceImpact : undefined
+        return [{ ...state, form: { ...form, acceptedLoss: loss } }]
+      }
       case 'tokensUpdated': {
         if (state.status !== 'editing') return [state]
         const newest = (token: SwapForm['source']) => {
@@ -189,7 +192,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
 }
 
 /** A loss is accepted for one swap, and not for another. */
-function changed({ isLossAccepted: _, ...form }: SwapForm, change: Partial<SwapForm>): SwapForm {
+function changed({ acceptedLoss: _, ...form }: SwapForm, change: Partial<SwapForm>): SwapForm {
   return { ...form, ...change }
 }
 
