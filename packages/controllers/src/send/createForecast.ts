@@ -24,15 +24,17 @@ export function createForecast({
     if (!network || address !== transfer.from || !prepareTransfer || !simulate) return undefined
     return { transfer, network: ownRoute(kit, network), prepareTransfer, simulate }
   }
-  return createResource<SendForecast | undefined>({
+  function key(): string | undefined {
+    const { network, from, to, token, value, fee } = subject()?.transfer ?? {}
+    // A family with parts makes another transaction where they change.
+    const parts = fee?.parts?.map((part) => part.value) ?? []
+    return network && [network, from, to, token, value, ...parts].join(' ')
+  }
+
+  const resource = createResource<SendForecast | undefined>({
     $resource,
     lifetime,
-    key() {
-      const { network, from, to, token, value, fee } = subject()?.transfer ?? {}
-      // A family with parts makes another transaction where they change.
-      const parts = fee?.parts?.map((part) => part.value) ?? []
-      return network && [network, from, to, token, value, ...parts].join(' ')
-    },
+    key,
     async load(_, signal) {
       const about = subject()
       if (!about) return undefined
@@ -42,6 +44,16 @@ export function createForecast({
       return found && judgeTransfer(found, transfer)
     },
   })
+  let last: string | undefined
+  return {
+    ...resource,
+    update() {
+      // A fee that moves makes no other transfer.
+      if (last === key()) return
+      last = key()
+      resource.update()
+    },
+  }
 }
 
 export declare namespace createForecast {

@@ -350,6 +350,14 @@ describe('sendMachine', () => {
     // What the button finds out is shown, too.
     expect(submit(reviewing, 11n)).toEqual([raised])
     expect(submit(raised, 20n)).toMatchObject([{ transfer: at(20n), problem: { name: 'FeeRaisedError' } }])
+    // A fee that has fallen is what is shown: the one before it would be too much.
+    const [fallen] = requote(2n)
+    expect(fallen).toEqual({ ...reviewing, transfer: at(2n) })
+    expect(submit(fallen, 2n)).toMatchObject([{ status: 'sending', transfer: at(2n) }, { type: 'transfer' }, {}])
+    expect(submit(reviewing, 2n)).toMatchObject([{ status: 'sending', transfer: at(2n) }, { type: 'transfer' }, {}])
+    expect(sendMachine.transition(fallen, { type: 'requoted', fee: { value: 8n } })).toMatchObject([
+      { transfer: at(8n), problem: { name: 'FeeRaisedError' } },
+    ])
   })
 
   test.each(others)('shows what has changed instead of sending it: %o', (other) => {

@@ -76,13 +76,13 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
         }
         const open = pending.findLast((other) => isToSame(other.transfer, transfer))
         if (event.type === 'submit' && open) return warn(form, transfer, open.attempt, count)
-        return ask(form, { ...transfer, fee: state.transfer.fee ?? transfer.fee }, count)
+        return ask(form, { ...transfer, fee: lower(state.transfer, transfer.fee) }, count)
       }
       case 'requoted': {
         if (state.status !== 'reviewing') return [state]
         const transfer = { ...state.transfer, fee: event.fee }
         if (isRaised(state.transfer, event.fee)) return [raise(state, transfer)]
-        return [state.transfer.fee ? state : { ...state, transfer }]
+        return [lower(state.transfer, event.fee) === event.fee ? { ...state, transfer } : state]
       }
       case 'find':
         return state.status === 'unconfirmed'
@@ -137,6 +137,11 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
 /** Fees move with each block. What is more than a quarter above the accepted one is another price. */
 function isRaised({ fee }: SendTransfer, now: SendTransfer['fee']): boolean {
   return fee !== undefined && now !== undefined && now.value * 4n > fee.value * 5n
+}
+
+/** What may be paid of the accepted fee and the present one: one that has fallen is what the person sees. */
+function lower({ fee }: SendTransfer, now: SendTransfer['fee']): SendTransfer['fee'] {
+  return fee && now && fee.value <= now.value ? fee : (now ?? fee)
 }
 
 function raise(state: Extract<SendState, { status: 'reviewing' }>, transfer: SendTransfer): SendState {
