@@ -2,7 +2,7 @@ import { toSwapCoin, UserRejectedRequestError } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKit } from '../AppKit.js'
 import { alice, bob, on, sepolia } from '../testing/setupKit.js'
-import { usdc } from '../testing/setupSend.js'
+import { usdc, usdcAddress } from '../testing/setupSend.js'
 import { setupSwap, swapHash, swapRouter } from '../testing/setupSwap.js'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -189,6 +189,16 @@ describe('a swap', () => {
     await vi.waitFor(() => expect(swap.$swap.get().status).toBe('editing'))
     await settle()
     expect(swap.$form.get()).toMatchObject({ source: { symbol: 'ETH' }, to: { symbol: 'USDC' }, amount: '0.25' })
+  })
+
+  test('takes a symbol for the token that the page lists under it, whatever the services list', async () => {
+    const found = await setupSwap({ tokens: { 'eip155:1': { address: usdcAddress } } })
+    const { tokens } = found.replies['convert/tokens'] as { tokens: object[] }
+    const fake = { name: 'USD Coin', symbol: 'USDC', address: on(1, bob), decimals: 6 }
+    found.replies['convert/tokens'] = { tokens: [...tokens.slice(0, 1), fake] }
+    await found.kit.open({ view: 'Swap', arguments: { fromToken: 'ETH', toToken: 'USDC', amount: '0.25' } })
+    await vi.waitFor(() => expect(found.swap.$swap.get().status).toBe('editing'))
+    expect(found.swap.$form.get().to?.address).toBe(on(1, usdcAddress))
   })
 
   test('keeps a part of the coin for the fee', async () => {

@@ -9,7 +9,6 @@ import {
   type SwapEvent,
   type SwapForm,
   type SwapState,
-  type SwapToken,
   swapMachine,
   swapNetworks,
   toTyped,
@@ -97,12 +96,6 @@ export function createSwapController(kit: AppKit): SwapController {
     return 'form' in state ? state.form : undefined
   }
 
-  const bySymbol = (symbol: string | undefined): SwapToken | undefined => {
-    const { data } = tokens.$choices.get()
-    const all = data ? [...data.own, ...data.others] : []
-    return symbol === undefined ? undefined : all.find((token) => token.symbol === symbol)
-  }
-
   async function begin(): Promise<SwapForm> {
     // The review tries again, and reports a failure.
     void lateOrders.load().catch(() => {})
@@ -112,7 +105,7 @@ export function createSwapController(kit: AppKit): SwapController {
       const { caipNetworkId } = kit.network.$network.get()
       ;[gas] = await Promise.all([readSwapGas({ kit, services }), tokens.load()])
       const coin = tokens.$own.get().find((token) => isSwapCoin(token.address))
-      const [source, to] = [bySymbol(asked?.fromToken) ?? coin, bySymbol(asked?.toToken)]
+      const [source, to] = [tokens.bySymbol(asked?.fromToken) ?? coin, tokens.bySymbol(asked?.toToken)]
       const amount = toTyped(String(asked?.amount ?? ''), locale)
       return {
         account: `${caipNetworkId}:${address}`,

@@ -31,6 +31,8 @@ export type SwapTokens = {
   readonly $choices: ReadableAtom<Resource<SwapChoices>>
   /** The account's tokens, and those of the form, as the network has them. */
   readonly $own: ReadableAtom<readonly SwapToken[]>
+  /** The token that a page means: the one that it lists itself, or else one that can be swapped. */
+  readonly bySymbol: (symbol: string | undefined) => SwapToken | undefined
   /** Loads the tokens for a new swap. Rejects with a `SwapNetworkError` where there are no swaps. */
   readonly load: () => Promise<void>
   /** Reads a token's decimals and balance from the network, and its price from the services. */
@@ -98,9 +100,22 @@ export function createSwapTokens(options: createSwapTokens.Options): SwapTokens 
     return [...(prices ?? [])].find(([address]) => isSameToken(address, id))?.[1]
   }
 
+  /** The services choose what they list under a symbol. */
+  function isOfPage({ address }: SwapToken): boolean {
+    const { caipNetworkId } = kit.network.$network.get()
+    const listed = [kit.options.tokens?.[caipNetworkId] ?? []].flat()
+    return listed.some((token) => isSameToken(`${caipNetworkId}:${token.address}`, address))
+  }
+
   return {
     $choices,
     $own,
+    bySymbol(symbol) {
+      if (symbol === undefined) return undefined
+      const { own, others } = $choices.get().data ?? { own: [], others: [] }
+      const all = [...$own.get().filter(isOfPage), ...own, ...others]
+      return all.find((token) => token.symbol === symbol)
+    },
     async load() {
       await Promise.all([list.refresh(), own.refresh()])
       const { data, error } = list.$resource.get()
