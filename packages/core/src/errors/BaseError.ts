@@ -5,6 +5,7 @@ import { readProperty } from './readProperty.js'
  * The base class of every error that leaves a Mooring package.
  *
  * `name` is stable: test it in code. `shortMessage` is a sentence for people. `message` adds the reason and what to do.
+ * `docsPath` leads to the error's row in the documentation.
  *
  * @example
  * ```ts
@@ -30,6 +31,11 @@ export class BaseError extends Error {
     super(details ? `${shortMessage}\n\n${details}` : shortMessage, { cause })
     this.shortMessage = shortMessage
     this.details = details
+  }
+
+  /** The row of this error in the documentation. */
+  get docsPath(): string {
+    return `https://github.com/mooring-wallet/mooring/blob/main/docs/errors.md#${this.name.toLowerCase()}`
   }
 
   /**
