@@ -6,7 +6,7 @@ import { createBitcoinWallet } from './createBitcoinWallet.js'
 /**
  * Connects a wallet of the page. An abort ends the attempt at once, and a late answer of the wallet is ignored.
  *
- * @returns The wallet, or nothing if the attempt is silent and the page has no permission.
+ * @returns The wallet. After a silent attempt without a permission, it has no accounts.
  * @throws {NoAccountError} The wallet agreed, but returned no account with a valid address.
  * @throws {ConnectionCancelledError} The signal was aborted.
  */
@@ -21,9 +21,8 @@ export async function connectWallet(options: connectWallet.Options): Promise<rea
 async function connect({ api, provider, name, isSilent, signal, fetch }: connectWallet.Options): Promise<Wallet[]> {
   const grant: Grant | undefined = isSilent ? await (api.resume ?? api.read)?.() : await api.connect()
   const accounts = createAccounts(api, grant ?? { accounts: [] })
-  const isEmpty = accounts.shared().accounts.length === 0
-  if (isEmpty && !isSilent) throw new NoAccountError({ wallet: name })
-  return isEmpty || signal.aborted ? [] : [createBitcoinWallet({ api, accounts, provider, fetch })]
+  if (accounts.shared().accounts.length === 0 && !isSilent) throw new NoAccountError({ wallet: name })
+  return signal.aborted ? [] : [createBitcoinWallet({ api, accounts, provider, fetch })]
 }
 
 export declare namespace connectWallet {

@@ -1,4 +1,4 @@
-import { BaseError } from '@mooring/core'
+import { BaseError, type Wallet } from '@mooring/core'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { connectInjected } from './connectInjected.js'
@@ -167,10 +167,15 @@ describe('an attempt that is given up', () => {
 })
 
 describe('connecting silently', () => {
-  test('never asks, and gives nothing without permission', async () => {
+  test('never asks, and hears from a wallet without permission when it is unlocked', async () => {
     const provider = createFakeProvider({ eth_accounts: [] })
-    expect(await connect(provider, { isSilent: true })).toEqual([])
-    expect(provider.requests.map(({ method }) => method)).toEqual(['eth_accounts'])
+    const [wallet] = await connect(provider, { isSilent: true })
+    expect(wallet?.accounts).toEqual([])
+    expect(provider.requests.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+    const onChange = vi.fn<(change: Wallet.State) => void>()
+    wallet?.watch(onChange)
+    provider.emit('accountsChanged', [alice])
+    expect(onChange.mock.lastCall?.[0].accounts).toEqual([`eip155:1:${alice}`])
   })
 
   test('gives the wallet where the permission is still there', async () => {

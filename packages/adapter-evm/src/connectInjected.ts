@@ -21,7 +21,7 @@ const shared = { readChainId, requestWallet, toAddresses, toSignature } as const
 /**
  * Connects a wallet of the page. After an abort it fails at once, and the wallet's later answer is ignored.
  *
- * @returns The wallet, or nothing if the attempt is silent and the page has no permission.
+ * @returns The wallet. After a silent attempt without a permission, it has no accounts.
  * @throws {NoAccountError} The wallet agreed, but returned no usable account.
  * @throws {ConnectionCancelledError} The signal was aborted.
  * @see EIP-1102; EIP-1193.
@@ -47,9 +47,8 @@ async function connect({
     (await (isSilent ? readAccounts(provider) : requestAccounts(provider)).catch((error) => {
       throw error instanceof InvalidWalletResponseError ? new NoAccountError({ wallet: name }) : error
     }))
-  const isEmpty = addresses.length === 0
-  if (isEmpty && !isSilent) throw new NoAccountError({ wallet: name })
-  if (isEmpty || signal.aborted) return []
+  if (addresses.length === 0 && !isSilent) throw new NoAccountError({ wallet: name })
+  if (signal.aborted) return []
   const chainId = await readChainId(provider)
   if (signal.aborted) return []
   const wallet = createEvmWallet({ provider, addresses, chainId, fetch })

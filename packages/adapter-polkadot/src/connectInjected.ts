@@ -39,8 +39,7 @@ async function connect({
   if (!get) throw new NoAccountError({ wallet: name })
   const list = readInjectedAccounts(await requestExtension(get)) ?? []
   const wallet = createInjectedWallet({ injected: injected as InjectedWallet, list, context })
-  if (wallet.accounts.length > 0) return signal.aborted ? [] : [wallet]
-  if (isSilent) return []
+  if (wallet.accounts.length > 0 || isSilent) return signal.aborted ? [] : [wallet]
   if (list.length === 0) throw new NoAccountError({ wallet: name })
   throw new ChainDisconnectedError({ details: toReason(name, list, context) })
 }

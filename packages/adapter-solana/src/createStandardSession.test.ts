@@ -76,7 +76,7 @@ describe('connecting', () => {
       name: 'ChainDisconnectedError',
       details: expect.stringContaining('solana:moon, solana:localnet'),
     })
-    expect(await session.reconnect(ask)).toEqual([])
+    expect(await session.reconnect(ask)).toMatchObject([{ accounts: [] }])
   })
 
   test('signs on every cluster with an account that is listed once for each', async () => {
@@ -100,7 +100,8 @@ describe('connecting', () => {
   test('has no permission from a wallet that refuses to connect silently', async () => {
     const { session, ask, interfere } = setup()
     interfere(() => Promise.reject({ code: 4001, message: 'User rejected the request.' }))
-    expect(await session.reconnect(ask)).toEqual([])
+    const [locked] = await session.reconnect(ask)
+    expect(locked?.accounts).toEqual([])
     interfere(() => Promise.reject(new Error('The extension is restarting')))
     await expect(session.reconnect(ask)).rejects.toThrow('The extension is restarting')
   })

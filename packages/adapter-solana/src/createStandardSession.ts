@@ -45,7 +45,7 @@ export function createStandardSession(options: createStandardSession.Options): S
     const accounts = known && known.length > 0 ? known : await share(isSilent)
     const connected = createStandardWallet({ ...options, accounts: accounts ?? [] })
     if (connected.accounts.length > 0) return [{ ...connected, ...(signed && { signedIn: [signed] }) }]
-    if (isSilent) return []
+    if (isSilent) return [connected]
     if (!accounts || accounts.length === 0) throw new NoAccountError({ wallet: name })
     const clusters = [...new Set(accounts.flatMap(({ chains }) => chains))].join(', ')
     throw new ChainDisconnectedError({
@@ -59,8 +59,10 @@ export function createStandardSession(options: createStandardSession.Options): S
       untilCancelled(signal, () =>
         ask(true, signal).catch((error: unknown) => {
           // Some wallets refuse instead of returning no account.
-          if (error instanceof UserRejectedRequestError || error instanceof UnauthorizedProviderError) return []
-          throw error
+          if (!(error instanceof UserRejectedRequestError || error instanceof UnauthorizedProviderError)) throw error
+          // One that still lists accounts would at once be asked again.
+          const listed = readStandardAccounts(readProperty(wallet, 'accounts'), wallet) ?? []
+          return listed.length > 0 ? [] : [createStandardWallet({ ...options, accounts: [] })]
         }),
       ),
     async disconnect() {

@@ -10,7 +10,6 @@ import {
   ConnectorNotFoundError,
   connectionMachine,
   DisconnectError,
-  endsTogether,
   familiesToAsk,
   isInSight,
   type Namespace,
@@ -46,8 +45,6 @@ export type LateConnection = Pick<
 export function createLateConnection(options: createLateConnection.Options): LateConnection {
   const { $connection, namespaces, active, memory, $wallets, find, onConnected, onDisconnected } = options
   const chosen = rememberAccounts(options.storage)
-  /** How to stop waiting for the accounts of locked wallets. */
-  const returning = new Map<Wallet, () => void>()
   /** What has been given back so far. */
   const releases: { readonly wallet: string; readonly ended: Promise<void> }[] = []
   let isDisposed = false
@@ -74,17 +71,16 @@ export function createLateConnection(options: createLateConnection.Options): Lat
       signal.addEventListener('abort', watchSight(wake), { once: true })
     },
     restore({ connectorId, namespaces }, { send, signal }) {
-      const end = (namespaces: readonly Namespace[], connections: Awaited<ReturnType<typeof reachWallets>> = []) =>
-        send({ type: 'restored', connectorId, namespaces, connections })
-      startTimer(() => end(namespaces), restoreTime, signal)
+      startTimer(() => send({ type: 'overdue', connectorId }), restoreTime, signal)
       /** A wallet announces itself to each family separately, possibly later. */
       async function bringBack(missing: readonly Namespace[]): Promise<void> {
         const connector = await waitForWallet({ $wallets, connectorId, namespaces: missing, signal })
         const found = missing.filter((namespace) => connector.namespaces.includes(namespace))
-        reachWallets({ connector, namespaces: found, isSilent: true, signal }).then(
-          (connections) => end(found, connections),
-          () => end(found),
-        )
+        const locked: Wallet[] = []
+        const onLocked = (wallet: Wallet) => void locked.push(wallet)
+        reachWallets({ connector, namespaces: found, isSilent: true, signal, onLocked })
+          .catch(() => [])
+          .then((connections) => send({ type: 'restored', connectorId, namespaces: found, connections, locked }))
         if (found.length < missing.length) await bringBack(missing.filter((namespace) => !found.includes(namespace)))
       }
       void bringBack(namespaces)
@@ -97,11 +93,17 @@ export function createLateConnection(options: createLateConnection.Options): Lat
         send({ type: 'changed', wallet, change: { ...change, accounts } })
         const { namespace } = wallet
         if (wallet.chooseAccount) chosen.write({ connectorId: connector.id, namespace }, accounts)
-        if (accounts.length === 0 && !endsTogether(connector)) awaitAccounts(wallet)
       })
       signal.addEventListener('abort', stop, { once: true })
       const stopNetwork = wallet.watchNetwork?.((network) => signal.aborted || options.onChosen({ wallet, network }))
       if (stopNetwork) signal.addEventListener('abort', stopNetwork, { once: true })
+    },
+    awaitAccounts({ connectorId, wallet }, { send, signal }) {
+      const { namespace } = wallet
+      const stop = wallet.watch(({ accounts }) => {
+        if (accounts.some(isOf(namespace))) send({ type: 'restore', remembered: [{ connectorId, namespace }] })
+      })
+      signal.addEventListener('abort', stop, { once: true })
     },
     remember({ remembered }) {
       memory.write(remembered)
@@ -126,18 +128,6 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     replaced: (change) => options.onReplaced(change),
   }
   const { send, dispose } = createMachineStore(connectionMachine, handlers, $connection)
-
-  /** A locked wallet shares no account. It is connected again, silently, when it shares one. */
-  function awaitAccounts(wallet: Wallet): void {
-    returning.get(wallet)?.()
-    const stop = wallet.watch(({ accounts }) => {
-      if (!accounts.some(isOf(wallet.namespace))) return
-      returning.get(wallet)?.()
-      returning.delete(wallet)
-      send({ type: 'restore', remembered: memory.read() })
-    })
-    returning.set(wallet, stop)
-  }
 
   async function reach(
     connector: Connector | undefined,
@@ -213,7 +203,6 @@ export function createLateConnection(options: createLateConnection.Options): Lat
     },
     dispose() {
       stopListening()
-      for (const stop of returning.values()) stop()
       // Pending calls learn that no answer will come.
       send({ type: 'cancel' })
       isDisposed = true

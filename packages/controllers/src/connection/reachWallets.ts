@@ -19,7 +19,10 @@ export async function reachWallets(options: reachWallets.Options): Promise<reado
   const { connector, namespaces, isSilent, signal } = options
   const parameters = { namespaces, signal, onUri: options.onUri, signIn: options.signIn }
   const answer = await (isSilent ? connector.reconnect?.(parameters) : connector.connect(parameters))
-  const wallets = namespaces.flatMap((namespace) => answer?.find((wallet) => wallet.namespace === namespace) ?? [])
+  const answered = namespaces.flatMap((namespace) => answer?.find((wallet) => wallet.namespace === namespace) ?? [])
+  const locked = answered.filter(({ accounts }) => isSilent && accounts.length === 0)
+  for (const wallet of locked) options.onLocked?.(wallet)
+  const wallets = answered.filter((wallet) => !locked.includes(wallet))
   const isUsable = wallets.every(({ namespace, accounts }) => accounts.length > 0 && accounts.every(isOf(namespace)))
   if (wallets.length === 0 || !isUsable) throw new NoAccountError({ wallet: connector.name })
   return wallets.map((wallet) => toConnection(connector, wallet))
@@ -47,6 +50,8 @@ export declare namespace reachWallets {
     namespaces: readonly Namespace[]
     /** Nobody is asked: only an existing permission is used. */
     isSilent: boolean
+    /** Hears of wallets that share no account now: they are locked, or the permission was taken back. */
+    onLocked?: ((wallet: Wallet) => void) | undefined
     signal: AbortSignal
     onUri?: ((uri: string) => void) | undefined
     signIn?: AskSignIn | undefined

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
 import { setupFamilies } from '../testing/setupFamilies.js'
 import { alice, bob, carol, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
@@ -25,19 +25,46 @@ test('connects the wallet of the last visit again, without a question, a view or
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('waits three seconds for a wallet that does not answer, and does not hear it afterwards', async () => {
+test('waits three seconds for a wallet that does not answer, and still takes its answer afterwards', async () => {
   expect(restoreTime).toBe(3000)
   const { kit, first, storage } = setupKit({ storage: visited() })
   await vi.advanceTimersByTimeAsync(2999)
   expect(kit.account.$account.get().status).toBe('connecting')
   await vi.advanceTimersByTimeAsync(1)
   expect(kit.account.$account.get().status).toBe('disconnected')
+  // A slow start of the extension is no reason to forget it.
+  expect(storage.entries.size).toBe(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  first.requests[0]?.approve([on(1, alice)])
+  await settle()
+  expect(kit.account.$account.get()).toMatchObject({ status: 'connected', address: alice })
+})
+
+test.each([
+  ['has disconnected', (kit: ReturnType<typeof setupKit>['kit']) => kit.disconnect()],
+  ['asks the wallet', async (kit: ReturnType<typeof setupKit>['kit']) => kit.selectWallet('org.first')],
+])('does not take a late answer once the visitor %s', async (_, act) => {
+  const { kit, first } = setupKit({ storage: visited() })
+  await vi.advanceTimersByTimeAsync(3000)
+  await act(kit)
+  await settle()
   expect(first.requests[0]?.signal.aborted).toBe(true)
   first.requests[0]?.approve()
   await settle()
-  expect(kit.account.$account.get().status).toBe('disconnected')
-  // A slow start of the extension is no reason to forget it.
-  expect(storage.entries.size).toBe(1)
+  expect(kit.account.$account.get().isConnected).toBe(false)
+})
+
+test('keeps the wallet in use that the visitor has connected before a late answer', async () => {
+  const { kit, first, second } = setupKit({ storage: visited() })
+  await vi.advanceTimersByTimeAsync(3000)
+  const connected = kit.connection.connect('org.second')
+  await settle()
+  second.requests[0]?.approve([on(1, bob)])
+  await connected
+  first.requests[0]?.approve([on(1, alice)])
+  await settle()
+  expect(kit.account.$account.get().address).toBe(bob)
+  expect(kit.connection.$connection.get().connections).toHaveLength(2)
 })
 
 test('waits for a wallet that announces itself late', async () => {
@@ -50,13 +77,15 @@ test('waits for a wallet that announces itself late', async () => {
   expect(kit.account.$account.get().isConnected).toBe(true)
 })
 
-test('leaves a wallet alone that announces itself too late', async () => {
+test('restores a wallet that announces itself after the three seconds', async () => {
   const { kit, first, fake } = setupKit({ storage: visited(), isEmpty: true })
   await vi.advanceTimersByTimeAsync(3000)
   fake.announce([first.connector])
   await settle()
-  expect(first.requests).toEqual([])
   expect(kit.account.$account.get().status).toBe('disconnected')
+  first.requests[0]?.approve()
+  await settle()
+  expect(kit.account.$account.get().status).toBe('connected')
 })
 
 test('does not restore a wallet that shares its identity with another, until they are told apart', async () => {
@@ -238,4 +267,42 @@ test('keeps a wallet that was locked, and is connected to it again when its acco
   first.emit([])
   kit.dispose()
   expect(first.listeners()).toBe(0)
+})
+
+test('watches a wallet that is locked when the page loads, and is connected when it is unlocked', async () => {
+  const { kit, first, storage } = setupKit({ storage: visited() })
+  await settle()
+  first.requests[0]?.approve([])
+  await settle()
+  expect([kit.account.$account.get().status, first.listeners()]).toEqual(['disconnected', 1])
+  first.emit([on(1, alice)])
+  await settle()
+  first.requests[1]?.approve([on(1, alice)])
+  await settle()
+  expect(kit.account.$account.get()).toMatchObject({ status: 'connected', address: alice })
+  expect([first.listeners(), storage.entries.size > 0]).toEqual([1, true])
+})
+
+test.each([
+  ['has disconnected', ({ kit }: ReturnType<typeof setupKit>) => kit.disconnect()],
+  [
+    'has disconnected in another tab',
+    async ({ storage }: ReturnType<typeof setupKit>) => {
+      storage.entries.clear()
+      globalThis.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    },
+  ],
+])('watches a locked wallet no longer once the visitor %s', async (_, act) => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const setup = setupKit({ storage: visited() })
+  await settle()
+  setup.first.requests[0]?.approve([])
+  await settle()
+  expect(setup.first.listeners()).toBe(1)
+  await act(setup)
+  await settle()
+  expect(setup.first.listeners()).toBe(0)
 })

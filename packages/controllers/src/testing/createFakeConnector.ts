@@ -86,7 +86,8 @@ export function createFakeConnector(options: createFakeConnector.Options = {}): 
   const wait = (isSilent: boolean, { signal, namespaces: asked, onUri, signIn }: Connector.Parameters) =>
     new Promise<readonly Wallet[]>((resolve, reject) => {
       const approve: FakeConnector.Request['approve'] = (accounts = [defaultAccount], signedIn) => {
-        const families = [...new Set(accounts.map(familyOf))]
+        // A locked wallet is there without accounts.
+        const families = isSilent && accounts.length === 0 ? asked : [...new Set(accounts.map(familyOf))]
         resolve(
           families.flatMap((family) =>
             family

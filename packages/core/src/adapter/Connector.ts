@@ -46,7 +46,10 @@ export type Connector = {
   readonly connect: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
   /** Preloads the code for connecting, from the page's own origin. Called when a visitor may choose it soon. */
   readonly preload?: () => Promise<unknown>
-  /** Reconnects without asking the visitor, or returns an empty list if the wallet does not allow it. */
+  /**
+   * Reconnects without asking the visitor. A wallet that does not allow it is returned without accounts, if its `watch`
+   * says when it shares them, or left out.
+   */
   readonly reconnect?: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
   /** Revokes the permission if the wallet supports it: for some families, or for all. */
   readonly disconnect: (parameters?: { namespaces?: readonly Namespace[] }) => Promise<void>

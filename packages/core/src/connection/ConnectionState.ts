@@ -11,6 +11,8 @@ export type ConnectionState = {
   readonly failure: { readonly connectorId: string; readonly error: BaseError } | undefined
   /** The connections of an earlier visit that are being brought back, silently and side by side. */
   readonly restoring: readonly RememberedConnection[]
+  /** Those that the page waits for no longer. Their answer is still taken. */
+  readonly overdue: readonly RememberedConnection[]
   /** In the order of `remembered`: the first one of a family is the active one. */
   readonly connections: readonly Connection[]
   /** What is brought back at the next visit, used last first. What could not be brought back this time stays in it. */
@@ -50,7 +52,16 @@ export type ConnectionEvent =
   | { type: 'connected'; connections: readonly Connection[] }
   | { type: 'failed'; error: BaseError }
   /** What has become of the chain families of a connector that were waited for. */
-  | { type: 'restored'; connectorId: string; namespaces: readonly Namespace[]; connections: readonly Connection[] }
+  | {
+      type: 'restored'
+      connectorId: string
+      namespaces: readonly Namespace[]
+      connections: readonly Connection[]
+      /** Wallets that share no account now, and can say when they do. */
+      locked?: readonly Wallet[] | undefined
+    }
+  /** A connector takes long to answer: nobody waits for it any more. */
+  | { type: 'overdue'; connectorId: string }
   | { type: 'changed'; wallet: Wallet; change: Wallet.State }
   /** The wallet is known by another connector now. */
   | { type: 'renamed'; from: string; to: Connector }
@@ -67,6 +78,8 @@ export type ConnectionEffect =
   | { type: 'wakeAt'; time: number }
   | { type: 'restore'; key: string; connectorId: string; namespaces: readonly Namespace[] }
   | { type: 'watch'; key: string; connection: Connection }
+  /** Waits until a locked wallet shares an account. */
+  | { type: 'awaitAccounts'; key: string; connectorId: string; wallet: Wallet }
   | { type: 'remember'; remembered: readonly RememberedConnection[] }
   /** Gives the permission back. */
   | { type: 'release'; connector: Connector; namespaces: readonly Namespace[] }
@@ -82,3 +95,6 @@ export type ConnectionEffect =
     }
   /** The wallet no longer shares the account that was in use, but others. */
   | { type: 'replaced'; connector: Connector; namespace: Namespace }
+
+/** The next state, and what to do. */
+export type ConnectionChange = readonly [ConnectionState, ...ConnectionEffect[]]

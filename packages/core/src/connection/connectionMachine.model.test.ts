@@ -54,6 +54,7 @@ const any: fc.Arbitrary<(state: ConnectionState) => ConnectionEvent> = fc.oneof(
         namespaces,
         connections: found.map((one) => toConnection(connectorId, one)),
       })),
+      fc.record({ type: ofType('overdue'), connectorId }),
       fc.constant({ type: 'cancel' as const }),
       fc.constant({ type: 'failed' as const, error: new BaseError('No') }),
     )
@@ -79,12 +80,13 @@ test('whatever wallets, visitors and other tabs do, each connection is one, is w
           if (effect.type === 'remember') stored = effect.remembered
         }
         const connected = state.connections.map(toRemembered)
-        for (const list of [connected, state.remembered, state.restoring]) expect(unique(list)).toEqual(list)
+        for (const list of [connected, state.remembered, [...state.restoring, ...state.overdue]])
+          expect(unique(list)).toEqual(list)
         const wallets = state.connections.map(({ wallet }) => wallet)
         expect(new Set([...watched.values()].map(({ wallet }) => wallet))).toEqual(new Set(wallets))
         // The first one of a family is in use: here, and at the next visit.
         expect(connected).toEqual(state.remembered.filter((one) => without([one], connected).length === 0))
-        expect(without(state.restoring, connected)).toEqual(state.restoring)
+        for (const list of [state.restoring, state.overdue]) expect(without(list, connected)).toEqual(list)
         if (stored) expect(stored).toEqual(state.remembered)
       }
     }),

@@ -54,6 +54,7 @@ const connected: ConnectionState = { ...initial, connections: [old], remembered:
 const states = {
   empty: initial,
   restoring: { ...initial, restoring: [keep('old')], remembered: [keep('old')] },
+  overdue: { ...initial, overdue: [keep('old')], remembered: [keep('old')] },
   asking: { ...initial, attempt },
   ahead: { ...initial, attempt: { ...attempt, isAhead: true } },
   pairing: { ...initial, attempt: { ...attempt, pairing: { uri: 'wc:1', expiresAt: 240_000 } } },
@@ -73,6 +74,7 @@ const events = {
   connected: { type: 'connected', connections: [fresh] },
   failed: { type: 'failed', error },
   restored: { type: 'restored', connectorId: 'old', namespaces: ['eip155'], connections: [old] },
+  overdue: { type: 'overdue', connectorId: 'old' },
   changed: { type: 'changed', wallet: old.wallet, change: { accounts: ['eip155:10:0xbb'], network: 'eip155:10' } },
   gone: { type: 'changed', wallet: old.wallet, change: { accounts: [] } },
   renamed: { type: 'renamed', from: 'old', to: toConnector('known') },
@@ -89,6 +91,7 @@ const ask = { type: 'connect', connectorId: 'new', namespaces: ['eip155'] } as c
 const renewed = { ...attempt, pairing: { uri: 'wc:2', expiresAt: 241_000 } }
 const wakeAt = (time: number) => ({ type: 'wakeAt', time }) as const
 const restoreOld = { type: 'restore', key: 'old', connectorId: 'old', namespaces: ['eip155'] } as const
+const awaitOld = { type: 'awaitAccounts', key: 'eip155 old', connectorId: 'old', wallet: old.wallet } as const
 const watch = (connection: Connection) =>
   ({ type: 'watch', key: `${connection.namespace} ${connection.connector.id}`, connection }) as const
 const hasConnected = (connectorId: string, isSilent = false) =>
@@ -111,7 +114,7 @@ testMachine(connectionMachine, {
       disconnect: [initial, remember()],
       disconnectNew: [initial, remember()],
       forget: [initial],
-      ...same('slow uri wokenEarly woken connected failed restored changed gone renamed use cancel'),
+      ...same('slow uri wokenEarly woken connected failed restored overdue changed gone renamed use cancel'),
     },
     restoring: {
       restore: [states.restoring],
@@ -121,7 +124,18 @@ testMachine(connectionMachine, {
       disconnect: [initial, remember()],
       disconnectNew: [states.restoring, remember(keep('old'))],
       forget: [initial],
+      overdue: [states.overdue],
       ...same('slow uri wokenEarly woken connected failed changed gone renamed use cancel'),
+    },
+    overdue: {
+      restore: [states.overdue],
+      connect: [{ ...states.overdue, attempt }, ask],
+      connectAhead: [{ ...states.overdue, attempt: ahead }, ask],
+      restored: [connected, watch(old), remember(keep('old')), hasConnected('old', true)],
+      disconnect: [initial, remember()],
+      disconnectNew: [states.overdue, remember(keep('old'))],
+      forget: [initial],
+      ...same('slow uri wokenEarly woken connected failed overdue changed gone renamed use cancel'),
     },
     asking: {
       restore: [{ ...states.restoring, attempt }, restoreOld],
@@ -140,7 +154,7 @@ testMachine(connectionMachine, {
       disconnectNew: [initial, remember()],
       forget: [states.asking],
       uri: [{ ...initial, attempt: renewed }, wakeAt(231_000)],
-      ...same('wokenEarly woken restored changed gone renamed use'),
+      ...same('wokenEarly woken restored overdue changed gone renamed use'),
     },
     ahead: {
       restore: [{ ...states.restoring, attempt: ahead }, restoreOld],
@@ -158,7 +172,7 @@ testMachine(connectionMachine, {
       disconnectNew: [initial, remember()],
       forget: [states.ahead],
       uri: [{ ...initial, attempt: { ...renewed, isAhead: true } }, wakeAt(231_000)],
-      ...same('connectAhead wokenEarly woken restored changed gone renamed use'),
+      ...same('connectAhead wokenEarly woken restored overdue changed gone renamed use'),
     },
     pairing: {
       restore: [{ ...states.restoring, attempt: states.pairing.attempt }, restoreOld],
@@ -179,7 +193,7 @@ testMachine(connectionMachine, {
       disconnect: [initial, remember()],
       disconnectNew: [initial, remember()],
       forget: [states.pairing],
-      ...same('restored changed gone renamed use'),
+      ...same('restored overdue changed gone renamed use'),
     },
     failed: {
       restore: [{ ...states.restoring, failure: states.failed.failure }, restoreOld],
@@ -188,19 +202,19 @@ testMachine(connectionMachine, {
       disconnect: [initial, remember()],
       disconnectNew: [states.failed, remember()],
       forget: [states.failed],
-      ...same('slow uri wokenEarly woken connected failed restored changed gone renamed use cancel'),
+      ...same('slow uri wokenEarly woken connected failed restored overdue changed gone renamed use cancel'),
     },
     connected: {
       restore: [connected],
       connect: [states.changing, ask],
       connectAhead: [{ ...connected, attempt: ahead }, ask],
       changed: [{ ...connected, connections: [changedTo] }, replaced],
-      gone: [{ ...initial, remembered: [keep('old')] }, hasEnded],
+      gone: [{ ...initial, remembered: [keep('old')] }, hasEnded, awaitOld],
       renamed: [{ ...connected, connections: [known], remembered: [keep('known')] }, remember(keep('known'))],
       disconnect: [initial, remember(), release, hasLeft],
       disconnectNew: [connected, remember(keep('old'))],
       forget: [initial, hasLeft],
-      ...same('slow uri wokenEarly woken connected failed restored use cancel'),
+      ...same('slow uri wokenEarly woken connected failed restored overdue use cancel'),
     },
     changing: {
       restore: [states.changing],
@@ -215,19 +229,20 @@ testMachine(connectionMachine, {
       ],
       failed: [{ ...connected, failure: { connectorId: 'new', error } }],
       changed: [{ ...states.changing, connections: [changedTo] }, replaced],
-      gone: [{ ...states.asking, remembered: [keep('old')] }, hasEnded],
+      gone: [{ ...states.asking, remembered: [keep('old')] }, hasEnded, awaitOld],
       renamed: [{ ...states.changing, connections: [known], remembered: [keep('known')] }, remember(keep('known'))],
       cancel: [connected],
       disconnect: [initial, remember(), release, hasLeft],
       disconnectNew: [connected, remember(keep('old'))],
       forget: [states.asking, hasLeft],
       uri: [{ ...connected, attempt: renewed }, wakeAt(231_000)],
-      ...same('wokenEarly woken restored use'),
+      ...same('wokenEarly woken restored overdue use'),
     },
   },
   wayOut: {
     event: { type: 'disconnect' },
-    isOut: ({ attempt, restoring, connections }) => !attempt && restoring.length + connections.length === 0,
+    isOut: ({ attempt, restoring, overdue, connections }) =>
+      !attempt && restoring.length + overdue.length + connections.length === 0,
   },
   check({ after }) {
     for (const { accounts } of after.connections) expect(accounts.length).toBeGreaterThan(0)
@@ -310,6 +325,15 @@ describe('several wallets', () => {
     expect(transition(state, { type: 'disconnect' })[0].remembered).toEqual([])
   })
 
+  test('a locked one is waited for as long as it is remembered', () => {
+    const { state, effects } = run(
+      connectionMachine,
+      { type: 'restore', remembered: [keep('old')] },
+      { ...events.restored, connections: [], locked: [old.wallet] },
+    )
+    expect([state.restoring, effects]).toEqual([[], [awaitOld]])
+  })
+
   test('are brought back in all their families, also when another tab adds one meanwhile', () => {
     const { state, effects } = run(
       connectionMachine,
@@ -390,7 +414,11 @@ test('an effect goes on exactly as long as what it is for', () => {
   expect(continues?.(states.asking, ask)).toBe(true)
   expect(continues?.(connected, ask)).toBe(false)
   expect(continues?.(states.restoring, restoreOld)).toBe(true)
+  expect(continues?.(states.overdue, restoreOld)).toBe(true)
   expect(continues?.(connected, restoreOld)).toBe(false)
+  expect(continues?.(states.failed, awaitOld)).toBe(false)
+  expect(continues?.(states.restoring, awaitOld)).toBe(true)
+  expect(continues?.(connected, awaitOld)).toBe(false)
   expect(continues?.(connected, watch(old))).toBe(true)
   expect(continues?.(connected, watch(toConnection('old')))).toBe(false)
   expect(continues?.(initial, release)).toBe(true)

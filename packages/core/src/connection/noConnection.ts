@@ -5,6 +5,7 @@ export const noConnection: ConnectionState = {
   attempt: undefined,
   failure: undefined,
   restoring: [],
+  overdue: [],
   connections: [],
   remembered: [],
 }

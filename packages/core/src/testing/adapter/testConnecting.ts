@@ -119,12 +119,15 @@ export function testConnecting(bench: () => AdapterBench): void {
     const { subject, connector, connect, reconnect } = bench()
     await connect()
     await connector.disconnect()
-    expect(await reconnect()).toEqual([])
+    expect(accountsOf(await reconnect())).toEqual([])
     const found = await findConnector(subject)
-    expect((await found.reconnect?.({ namespaces: found.namespaces, signal: signal() })) ?? []).toEqual([])
+    const restored = await found.reconnect?.({ namespaces: found.namespaces, signal: signal() })
+    expect(accountsOf(restored ?? [])).toEqual([])
     await connector.disconnect()
   })
 }
+
+const accountsOf = (wallets: readonly Wallet[]) => wallets.flatMap(({ accounts }) => accounts)
 
 function addressIn(state: Wallet.State | undefined): string | undefined {
   const [account] = state?.accounts ?? []
