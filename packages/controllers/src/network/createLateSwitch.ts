@@ -40,11 +40,7 @@ export function createLateSwitch(options: createLateSwitch.Options): LateSwitch 
     switch({ network }, { send, signal }) {
       agreed = undefined
       ask(network, signal).then(
-        () => {
-          if (signal.aborted) return
-          agreed = network
-          send({ type: 'switched' })
-        },
+        () => signal.aborted || settle(network),
         (thrown) => send({ type: 'failed', error: BaseError.from(thrown) }),
       )
     },
@@ -55,7 +51,22 @@ export function createLateSwitch(options: createLateSwitch.Options): LateSwitch 
   }
   const { send, dispose } = createMachineStore(switchMachine, handlers, $switch)
 
-  const cancel = () => send({ type: 'reset' })
+  /** Whether the wallet reports this network itself. */
+  const isThere = (network: Network) => connectionOf(network)?.network === network.caipNetworkId
+
+  function settle(network: Network): void {
+    agreed = network
+    send({ type: 'switched' })
+  }
+
+  /** The wallet may report the change before it answers, and the view of the question leaves by that. */
+  function cancel(): void {
+    const state = $switch.get()
+    if (state.status === 'switching' && isThere(state.network)) {
+      activate(state.network)
+      settle(state.network)
+    } else send({ type: 'reset' })
+  }
 
   async function ask(network: Network, signal: AbortSignal): Promise<void> {
     const connection = connectionOf(network)
@@ -73,7 +84,10 @@ export function createLateSwitch(options: createLateSwitch.Options): LateSwitch 
   async function askWallet(wallet: Wallet, network: Network, signal: AbortSignal): Promise<void> {
     const isGone = () => connectionOf(network)?.wallet !== wallet
     await new Promise<void>((resolve, reject) => {
-      const stop = $connection.listen(() => isGone() && reject(new ConnectionCancelledError()))
+      const stop = $connection.listen(() => {
+        if (isGone()) reject(new ConnectionCancelledError())
+        else if (isThere(network)) resolve()
+      })
       signal.addEventListener('abort', stop, { once: true })
       const { switchNetwork } = wallet
       if (!switchNetwork) throw new UnsupportedProviderMethodError()

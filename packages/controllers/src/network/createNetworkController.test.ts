@@ -239,6 +239,23 @@ describe('switching', () => {
     expect(events).not.toContain('SWITCH_NETWORK')
   })
 
+  test.each([
+    ['never answers', () => {}],
+    ['answers afterwards', (answer: () => void) => answer()],
+  ])('succeeds when the wallet reports the change, which leaves the view, and %s', async (_, act) => {
+    const { kit, first, asks, name } = await setupConnected()
+    first.emit([on(5, alice)])
+    await kit.open()
+    expect(kit.router.$router.get().route.view).toBe('UnsupportedChain')
+    const switched = kit.switchNetwork(polygon)
+    first.emit([on(137, alice)])
+    await settle()
+    act(() => asks[0]?.approve())
+    await switched
+    expect(kit.modal.$modal.get().isOpen).toBe(false)
+    expect([name(), kit.network.$switch.get().status]).toEqual(['Polygon', 'idle'])
+  })
+
   test('asks the wallet once, however often the visitor chooses the same network', async () => {
     const { kit, asks, name, first } = await setupConnected()
     const both = [kit.switchNetwork(polygon), kit.switchNetwork({ ...polygon })]
