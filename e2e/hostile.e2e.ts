@@ -33,6 +33,8 @@ const sheets: readonly string[] = [
   'img, svg { max-width: 100%; display: block; margin: 20px }',
   'input, h1, h2, ul, a { all: revert; border: 9px solid red }',
   ':root { color-scheme: light; accent-color: red }',
+  'html { zoom: 1.5 }',
+  'body { zoom: 0.5 } html { zoom: 0.8 }',
 ]
 
 test.describe(() => {
@@ -61,6 +63,30 @@ test.describe(() => {
   })
 })
 
+test.describe('a page that is wider than the screen of a phone', () => {
+  test.use({
+    policy: '',
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+
+  test('has the sheet in the part that is seen', async ({ page, dapp, modal }) => {
+    await dapp.open()
+    await page.evaluate(() => document.body.append(Object.assign(document.createElement('pre'), { className: 'wide' })))
+    await page.locator('.wide').evaluate((element) => element.style.setProperty('width', '600px'))
+    await dapp.openModal()
+    const seen = () =>
+      modal.card.evaluate((card) => {
+        const { left, right, bottom } = card.getBoundingClientRect()
+        const { offsetLeft, offsetTop, width, height } = window.visualViewport ?? new VisualViewport()
+        return [left - offsetLeft, offsetLeft + width - right, offsetTop + height - bottom].map(Math.round)
+      })
+    await expect.poll(seen).toEqual([0, 0, 0])
+  })
+})
+
 /** How the button looks; its place and the space around it belong to the page. */
 const readButton = (page: Page) =>
   page.getByTestId('connect-button').evaluate((element) => {
@@ -68,7 +94,7 @@ const readButton = (page: Page) =>
     const { paddingInlineStart, backgroundColor, borderRadius, borderTopWidth, height } = getComputedStyle(element)
     const { color, fontSize, letterSpacing, textTransform, marginTop } = getComputedStyle(label)
     return {
-      ...{ paddingInlineStart, backgroundColor, borderRadius, borderTopWidth, height },
+      ...{ paddingInlineStart, backgroundColor, borderRadius, borderTopWidth, height: Math.round(parseFloat(height)) },
       ...{ color, fontSize, letterSpacing, textTransform, marginTop },
     }
   })

@@ -9,6 +9,7 @@ import { useModal } from './ModalContext.js'
 import { ModalSnackbar } from './ModalSnackbar.js'
 import { hasBackButton, useBackButton } from './useBackButton.js'
 import { useClickBeside } from './useClickBeside.js'
+import { useOwnZoom } from './useOwnZoom.js'
 import { useRehearsal } from './useRehearsal.js'
 import { useRemoval } from './useRemoval.js'
 import { useScrollKeys } from './useScrollKeys.js'
@@ -39,6 +40,7 @@ export function ModalDialog(): ReactNode {
   useRemoval(dialog, isOpen, kit.close)
   useSheet(kit, dialog, isOpen)
   useWalletWindow(kit, dialog, isOpen)
+  useOwnZoom(dialog, isOpen)
   // The list of wallets renders in advance. An account does not, because it would request its balance: it renders in
   // slices before the dialog opens. The card stays until it has faded out, and is then removed.
   const [isShown, setShown] = useState(() => isOpen || isReady(kit))

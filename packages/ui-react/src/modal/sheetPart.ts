@@ -64,17 +64,36 @@ function followFinger(kit: AppKit, dialog: HTMLElement): () => void {
   on('pointerup', release)
   on('pointercancel', release)
 
-  /** The keyboard covers the lower part of the page: the sheet stands above it. */
-  function onResize(): void {
-    const { visualViewport: seen, innerHeight } = globalThis.window
-    const hidden = seen && seen.scale === 1 ? Math.max(0, innerHeight - seen.height - seen.offsetTop) : 0
-    dialog.style.setProperty('--mooring--keyboard', `${hidden}px`)
+  const seen = globalThis.visualViewport
+  const sides = ['left', 'right', 'below', 'keyboard'] as const
+
+  /**
+   * The keyboard covers the lower part of the page: the sheet stands above it. A page that is wider than the screen has a
+   * window of its own width, and as much higher: the sheet stands in the part that is seen.
+   */
+  function place(): void {
+    if (!seen) return
+    const { innerWidth, innerHeight, document } = globalThis.window
+    // A visitor who enlarges the page looks at a part of the sheet.
+    const isWhole = seen.scale <= 1
+    const screen = innerHeight * Math.min(1, document.documentElement.clientWidth / innerWidth)
+    const hidden = {
+      left: seen.offsetLeft,
+      right: innerWidth - seen.width - seen.offsetLeft,
+      below: innerHeight - seen.height - seen.offsetTop,
+      keyboard: screen - seen.height - seen.offsetTop,
+    }
+    for (const side of sides) {
+      dialog.style.setProperty(`--mooring--${side}`, `${isWhole ? Math.max(0, hidden[side]) : 0}px`)
+    }
   }
-  globalThis.visualViewport?.addEventListener('resize', onResize, { signal: gone.signal })
+  seen?.addEventListener('resize', place, { signal: gone.signal })
+  seen?.addEventListener('scroll', place, { signal: gone.signal })
+  place()
 
   return () => {
     gone.abort()
-    dialog.style.removeProperty('--mooring--keyboard')
+    for (const side of sides) dialog.style.removeProperty(`--mooring--${side}`)
   }
 }
 
