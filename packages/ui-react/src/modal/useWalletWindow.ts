@@ -6,7 +6,9 @@ const unseen = 'script, style, link, meta, template, .mooring-modal'
 
 /**
  * Lets a wallet open a window of its own in the page. Above a modal dialog it could be neither seen nor used. So the
- * modal steps aside when the page gains an element while a wallet of this browser is asked, until it has answered.
+ * modal steps aside when the page gains an element while a wallet of this browser is asked, until it has answered. That
+ * may be a message of the page as well: a window often gets its size, its frame or its focus only later, so nothing says
+ * surely which one it is, and the modal stays in sight and in use beside it.
  */
 export function useWalletWindow(kit: AppKit, dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
   useEffect(() => {
