@@ -401,6 +401,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "dropZeroDecimals",
       "isSameToken",
       "TokenDecimalsError",
+      "toNativeToken",
       "totalOf",
       "usesAlternateTransfer",
       "valueToken",

@@ -9,7 +9,7 @@ import {
   safeHref,
   type Token,
   TokensNotLoadedError,
-  toSwapCoin,
+  toNativeToken,
 } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type ResourceStore } from '../createResource.js'
@@ -50,7 +50,7 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
   function movedTokens({ caipNetworkId }: Network): readonly string[] {
     if (moved !== whose()) return []
     const listed = last?.whose === whose() ? last.tokens.flatMap(({ address }) => address ?? []) : []
-    return [toSwapCoin(caipNetworkId), ...listed]
+    return [toNativeToken(caipNetworkId), ...listed]
   }
 
   /** How long the services still rest after a failure (ms). */
