@@ -19,7 +19,7 @@ const known: RegExp = /already (?:in|known)|already-?(?:known|in)|in utxo set/iu
 
 /**
  * Sends a signed transaction to the endpoints of a network, once each, until one accepts it. The network never executes
- * the same transaction twice.
+ * the same transaction twice. Not through `nodes`: there, what sends goes to one endpoint alone.
  *
  * @returns The id of the transaction.
  * @throws {TransactionRejectedRpcError} Every endpoint refused it: nothing was sent.
