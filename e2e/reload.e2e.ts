@@ -162,6 +162,25 @@ test('is disconnected after a reload when the wallet no longer allows it', async
   await wallet.wasAsked('eth_requestAccounts', 1)
 })
 
+test('connects a wallet that was locked when the page was loaded once it is unlocked', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  page,
+}) => {
+  await dapp.open()
+  await dapp.connects(modal, wallet)
+  await page.goto('about:blank')
+  await wallet.removesThisSite()
+  await dapp.open()
+  await dapp.seesDisconnected()
+  await wallet.allowsThisSite()
+  await dapp.seesConnected(accounts[0].address)
+  await modal.isClosed()
+  await wallet.wasAsked('eth_requestAccounts', 1)
+})
+
 test('does not connect again if the page does not want it', async ({ dapp, modal, wallet }) => {
   const options = { enableReconnect: false }
   await dapp.open({ options })

@@ -111,6 +111,13 @@ export class TestWalletModel {
     await this.#extension.background.evaluate((origin) => testWallet.removeSite(origin), this.#site.origin)
   }
 
+  /** The owner gives it back there, as wallets do that are unlocked. */
+  async allowsThisSite(): Promise<void> {
+    const { origins, selected } = await this.state()
+    await this.#update({ origins: [...origins, this.#site.origin] })
+    await this.changesToAccount(selected)
+  }
+
   async state(): Promise<VaultState> {
     return this.#extension.background.evaluate(() => testWallet.read())
   }
