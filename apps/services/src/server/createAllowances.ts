@@ -10,8 +10,11 @@ export type Allowances = {
 /** How often full allowances are forgotten (ms). */
 const forgetInterval = 60_000
 
-/** @param now - Milliseconds. */
-export function createAllowances(perMinute: number, now: () => number): Allowances {
+/**
+ * @param now - Milliseconds.
+ * @param bits - How much of an IPv6 address counts.
+ */
+export function createAllowances(perMinute: number, now: () => number, bits?: number): Allowances {
   const allowances = new Map<string, Allowance>()
   let forgotAt = now()
 
@@ -24,7 +27,7 @@ export function createAllowances(perMinute: number, now: () => number): Allowanc
   return {
     take(address, count) {
       forget()
-      const key = toRateKey(address)
+      const key = toRateKey(address, bits)
       const allowance = allowances.get(key) ?? createAllowance(perMinute, now)
       allowances.set(key, allowance)
       return allowance.take(count)

@@ -29,7 +29,8 @@ export const bulkPart = 0.75
 
 export function createIntake({ config, database, now }: createIntake.Options): Intake {
   const { bytesPerMinute } = config.rateLimit
-  const { take: spend } = createAllowances(bytesPerMinute, now)
+  // What is stored stays, and providers give whole /48 networks to one customer.
+  const { take: spend } = createAllowances(bytesPerMinute, now, 48)
   let size: Promise<number> | undefined
   let readAt = 0
 

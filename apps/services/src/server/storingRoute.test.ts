@@ -11,9 +11,10 @@ const event = (at: number) => ({
   timestamp: 1,
   props: { type: 'track', event: 'A', properties: { note: 'a'.repeat(100) } },
 })
-const fill = (url: string, at: number) =>
+const fill = (url: string, at: number, headers = {}) =>
   fetch(`${url}/batch?projectId=local`, {
     method: 'POST',
+    headers,
     body: JSON.stringify(Array.from({ length: 500 }, (_, index) => event(at * 500 + index))),
   })
 
@@ -24,6 +25,13 @@ test('an address stores a limited number of bytes per minute, on all routes toge
   expect([statuses[0], statuses.at(-1)]).toEqual([202, 429])
   // Read requests still work.
   expect((await fetch(`${url}/v1/profile/suggestions/skipper?projectId=local`)).status).toBe(200)
+})
+
+test('a customer of IPv6 addresses stores as much as one address', async () => {
+  const { url } = await useTestServices({ trustProxy: 1, rateLimit: { bytesPerMinute: 150_000 } })
+  const from = async (address: string, at: number) => (await fill(url, at, { 'x-forwarded-for': address })).status
+  expect([await from('2001:db8:1:1::1', 0), await from('2001:db8:1:2::1', 1)]).toEqual([202, 429])
+  expect(await from('2001:db8:2::1', 2)).toBe(202)
 })
 
 test('events and messages fill three quarters of the database, and the rest stays for other data', async () => {

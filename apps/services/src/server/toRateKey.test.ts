@@ -16,3 +16,12 @@ test.each([
 ])('requests of %s are counted under %s', (address, key) => {
   expect(toRateKey(address)).toBe(key)
 })
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('in larger networks, those of %s are counted under %s', (address, key) => {
+  expect(toRateKey(address, 48)).toBe(key)
+})

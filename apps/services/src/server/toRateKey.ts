@@ -5,8 +5,9 @@ import { isIPv6 } from 'node:net'
  * limit per address.
  *
  * @param address - Of the connection, or the address that a proxy reports.
+ * @param bits - The length of the network's prefix, a multiple of 16.
  */
-export function toRateKey(address: string): string {
+export function toRateKey(address: string, bits = 64): string {
   const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address) ?? []
   if (old !== undefined) return old
   const [plain = ''] = address.split('%')
@@ -17,6 +18,6 @@ export function toRateKey(address: string): string {
   // An embedded IPv4 address takes the place of two groups.
   const missing = after === undefined ? 0 : 8 - first.length - last.length - (plain.includes('.') ? 1 : 0)
   const groups = [...first, ...Array.from({ length: missing }, () => '0'), ...last]
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  const network = groups.slice(0, bits / 16).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/${bits}`
 }
