@@ -15,6 +15,7 @@ type Manifest = {
   name: string
   version: string
   engines?: { node?: string }
+  peerDependencies?: Record<string, string>
   exports?: Record<string, Targets>
   packages?: Record<string, unknown>
 }
@@ -52,11 +53,19 @@ function pack(name: string): readonly [name: string, file: string] {
   return [`@mooring/${name}`, `file:mooring-${name}-${version}.tgz`]
 }
 
-function install(tarballs: readonly (readonly [string, string])[], peers: readonly string[]): void {
-  const versions = peers.map((name) => [name, readJson(join(tooling, 'node_modules', name, 'package.json')).version])
+/** @param versions - Of the peers, if not those of this workspace. */
+function install(
+  tarballs: readonly (readonly [string, string])[],
+  peers: readonly string[],
+  versions: Readonly<Record<string, string>> = {},
+): void {
+  const pinned = peers.map((name) => [
+    name,
+    versions[name] ?? readJson(join(tooling, 'node_modules', name, 'package.json')).version,
+  ])
   writeFileSync(
     join(folder, 'package.json'),
-    JSON.stringify({ dependencies: Object.fromEntries([...tarballs, ...versions]) }),
+    JSON.stringify({ dependencies: Object.fromEntries([...tarballs, ...pinned]) }),
   )
   run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'], folder)
 }
@@ -67,6 +76,19 @@ function measure(limit: number): void {
   const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
   console.log(`${count} packages of at most ${limit}, ${(bytes / 1e6).toFixed(1)} MB`)
   if (count > limit) throw new Error(`An install brings more than ${limit} packages`)
+}
+
+/** The oldest version of each peer that the packages declare: `>=18` is 18.0.0. */
+function readOldestPeers(): Readonly<Record<string, string>> {
+  const manifests = packages.map((name) => readJson(join(folder, 'node_modules/@mooring', name, 'package.json')))
+  const ranges = manifests.flatMap(({ peerDependencies = {} }) => Object.entries(peerDependencies))
+  return Object.fromEntries(
+    ranges.map(([name, range]) => {
+      const [, version] = /^>=(\d+(?:\.\d+)*)/u.exec(range) ?? []
+      if (version === undefined) throw new Error(`The range of ${name} names no oldest version: ${range}`)
+      return [name, version.includes('.') ? version : `${version}.0.0`]
+    }),
+  )
 }
 
 /** The public entries, such as `@mooring/core/messages`; throws when a file of one is missing. */
@@ -125,6 +147,19 @@ try {
     await connectInApp(await build(app))
     console.log(`${bundler} builds the README's app, and a wallet connects in it`)
   }
+
+  const oldest = readOldestPeers()
+  install(
+    tarballs,
+    steps.flatMap(({ peers }) => peers),
+    oldest,
+  )
+  run(process.execPath, ['importQuietly.mjs', ...entries], folder)
+  run('tsc', ['--project', app], folder)
+  // Bundling reads every late part, too: what an old peer does not export is an error.
+  await connectInApp(await builders.esbuild(app))
+  const names = Object.entries(oldest).map((peer) => peer.join(' '))
+  console.log(`The same with the oldest peers: ${names.join(', ')}`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -4,7 +4,7 @@ import { build as buildWithEsbuild } from 'esbuild'
 import { build as buildWithVite } from 'vite'
 
 /** Builds the app with one bundler each, and returns the folder of the result. */
-export const builders: Readonly<Record<string, (app: string) => Promise<string>>> = {
+export const builders: Readonly<Record<'Vite' | 'esbuild', (app: string) => Promise<string>>> = {
   async Vite(app) {
     const outDir = join(app, 'vite')
     const input = ['index.html', 'everything.html'].map((page) => join(app, page))
