@@ -33,7 +33,8 @@ export function createStandardSession(options: createStandardSession.Options): S
   async function share(isSilent: boolean): Promise<readonly StandardAccount[] | undefined> {
     const answer = await callFeature(wallet, 'standard:connect', ...(isSilent ? [{ silent: true }] : []))
     const given = readStandardAccounts(readProperty(answer, 'accounts'), wallet)
-    // Some wallets return nothing, and only fill their own list.
+    // Some wallets return nothing, or an empty list, and only fill their own one. By the standard, both name the accounts
+    // that the page may use; a wallet that shares none leaves both empty, or rejects.
     return given && given.length > 0 ? given : readStandardAccounts(readProperty(wallet, 'accounts'), wallet)
   }
 

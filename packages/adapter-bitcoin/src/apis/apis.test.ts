@@ -187,6 +187,18 @@ test('the Wallet Standard: has only the methods of its features, and leaves othe
   expect(own.disconnect).toBeDefined()
 })
 
+test.each([undefined, {}, { accounts: [] }])(
+  'the Wallet Standard: takes the wallet’s own list if connecting returns %o',
+  async (answer) => {
+    const accounts = [{ address: payment, chains: ['bitcoin:mainnet'] }]
+    const connect = async () => answer
+    const api = standardApi({ accounts, features: { 'bitcoin:connect': { connect } } })
+    expect(readGrant(await api.connect()).accounts).toMatchObject([{ address: payment }])
+    const none = standardApi({ accounts: [], features: { 'bitcoin:connect': { connect } } })
+    expect(readGrant(await none.connect()).accounts).toEqual([])
+  },
+)
+
 test('the Wallet Standard: leaves out accounts of other families, and passes inputs by account', async () => {
   const accounts = [
     { address: payment, chains: ['bitcoin:mainnet'], publicKey: new Uint8Array(33).fill(2) },

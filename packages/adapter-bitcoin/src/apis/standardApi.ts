@@ -48,7 +48,9 @@ export function standardApi(wallet: object): WalletApi {
   return {
     async connect() {
       const answer = await call('bitcoin:connect', 'connect', { purposes: ['payment', 'ordinals'] })
-      return toGrant(readProperty(answer, 'accounts'))
+      const grant = toGrant(readProperty(answer, 'accounts'))
+      // By the standard, both lists name the accounts that the page may use. Some wallets fill their own one only.
+      return grant.accounts.length > 0 ? grant : read()
     },
     read,
     async resume() {

@@ -59,7 +59,11 @@ export function createTestVault({ keys, url }: createTestVault.Options): TestVau
     async run(asks, act) {
       const other = instead
       instead = undefined
-      if (other) return other() as never
+      if (other) {
+        // It answers without sharing anything.
+        if (asks) isAllowed = false
+        return other() as never
+      }
       if (asks && isDeclining) {
         isDeclining = false
         throw declined
