@@ -90,7 +90,7 @@ function chooseSource(accounts: readonly TokenAccount[], value: bigint): TokenAc
     details:
       accounts.length > 1
         ? 'No single token account holds that much. Send a smaller amount.'
-        : 'The account does not hold that much of the token.',
+        : 'The account does not hold that much of the token, or its issuer has frozen it.',
   })
 }
 

@@ -3,6 +3,7 @@ import { type EncodedAccount, getBase58Decoder, type Option, unwrapOption } from
 import { AccountState, type Mint, TOKEN_PROGRAM_ADDRESS, type Token } from '@solana-program/token'
 import type { LiteSVM } from 'litesvm'
 import { JsonRpcError } from './JsonRpcError.ts'
+import { readExtensions } from './readExtensions.ts'
 import { readDecimals, readMint, readToken, toTokenAmount } from './readTokenState.ts'
 
 /** The rent epoch that a node reports for every account since rent is no longer collected. */
@@ -40,13 +41,14 @@ function toBase64(data: EncodedAccount['data']): string {
 function parse(svm: LiteSVM, account: EncodedAccount): unknown {
   const program = account.programAddress === TOKEN_PROGRAM_ADDRESS ? 'spl-token' : 'spl-token-2022'
   const { space } = account
+  const extensions = readExtensions(account)
   const token = readToken(account)
-  if (token) return { program, parsed: { type: 'account', info: toTokenInfo(svm, token) }, space }
+  if (token) return { program, parsed: { type: 'account', info: { ...toTokenInfo(svm, token), extensions } }, space }
   const mint = readMint(account)
-  return mint && { program, parsed: { type: 'mint', info: toMintInfo(mint) }, space }
+  return mint && { program, parsed: { type: 'mint', info: { ...toMintInfo(mint), extensions } }, space }
 }
 
-function toTokenInfo(svm: LiteSVM, token: Token): unknown {
+function toTokenInfo(svm: LiteSVM, token: Token): object {
   const decimals = readDecimals(svm, token.mint)
   const delegate = orNothing(token.delegate)
   const reserve = orNothing(token.isNative)
@@ -63,7 +65,7 @@ function toTokenInfo(svm: LiteSVM, token: Token): unknown {
   }
 }
 
-function toMintInfo({ supply, decimals, isInitialized, mintAuthority, freezeAuthority }: Mint): unknown {
+function toMintInfo({ supply, decimals, isInitialized, mintAuthority, freezeAuthority }: Mint): object {
   return {
     supply: String(supply),
     decimals,

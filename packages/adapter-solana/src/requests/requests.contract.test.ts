@@ -171,16 +171,10 @@ test('says that the network refuses a payer without coins, and why', async () =>
 })
 
 test.each([
-  ['a frozen account', ['Program log: Error: Account is frozen'], 'The account for this token is frozen.'],
   [
     'a frozen account, by number',
     [`Program ${programs.token2022} failed: custom program error: 0x11`],
     'The account for this token is frozen.',
-  ],
-  [
-    'a missing memo',
-    ['Program log: Error: No memo in previous instruction; required for recipient to receive a transfer'],
-    'The receiver requires a memo with each transfer.',
   ],
   ['the same number of another program', [`Program ${stake} failed: custom program error: 0x11`], ''],
   ['words of a program', ['Program log: Error: Too late'], 'Too late'],
