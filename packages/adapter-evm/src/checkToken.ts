@@ -1,11 +1,7 @@
 import { ExecutionRevertedError, isWorthRetrying, type Network, refuseScaledAmount } from '@mooring/core'
+import { isScaled, uiMultiplier } from './isScaled.js'
 import { readAddress } from './readAddress.js'
 import { requestRpc } from './requestRpc.js'
-
-/** `uiMultiplier()`, with 18 decimals. */
-const uiMultiplier = '0xa60bf13d'
-const one = 10n ** 18n
-const word: RegExp = /^0x[\da-f]{64}$/iu
 
 /**
  * Checks that a token counts amounts as wallets show them.
@@ -18,13 +14,11 @@ const word: RegExp = /^0x[\da-f]{64}$/iu
 export async function checkToken({ token, network, signal, fetch }: checkToken.Parameters): Promise<void> {
   if (token === undefined) return
   const to = readAddress(token.slice(token.lastIndexOf(':') + 1))
-  const isScaled = await requestRpc({
+  const scales = await requestRpc({
     urls: network.rpcUrls.default.http,
     method: 'eth_call',
     params: [{ to, data: uiMultiplier }, 'latest'],
-    // Other tokens answer with nothing, or with the zero of a fallback.
-    parse: (answer) =>
-      typeof answer === 'string' && word.test(answer) && BigInt(answer) !== one && BigInt(answer) !== 0n,
+    parse: isScaled,
     signal,
     fetch,
   }).catch((error: unknown) => {
@@ -32,7 +26,7 @@ export async function checkToken({ token, network, signal, fetch }: checkToken.P
     if (signal.aborted || (isWorthRetrying(error) && !(error instanceof ExecutionRevertedError))) throw error
     return false
   })
-  if (isScaled) throw refuseScaledAmount()
+  if (scales) throw refuseScaledAmount()
 }
 
 export declare namespace checkToken {

@@ -17,10 +17,9 @@ const one = '0x1111111111111111111111111111111111111111'
 const two = '0x2222222222222222222222222222222222222222'
 
 type Contract = Record<string, Hex | undefined>
-const fields = ['name()', 'symbol()', 'decimals()', 'totalSupply()', 'balanceOf(address)'].map((text) => [
-  toFunctionSelector(text),
-  text,
-])
+const fields = ['name()', 'symbol()', 'decimals()', 'totalSupply()', 'uiMultiplier()', 'balanceOf(address)'].map(
+  (text) => [toFunctionSelector(text), text],
+)
 const names = Object.fromEntries(fields)
 
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -70,6 +69,15 @@ describe('tokens', () => {
       { address: `eip155:1:${two}`, name: 'Harbour Dollar', symbol: 'TWO', decimals: 6, balance: 2n ** 255n },
     ])
     expect(requests).toHaveLength(1)
+  })
+
+  test.each([
+    [4n * 10n ** 18n, true],
+    [10n ** 18n, undefined],
+    [0n, undefined],
+  ])('with a multiplier of %s are marked as scaled: %s', async (multiplier, expected) => {
+    const { found } = await read({ [one]: contract({ 'uiMultiplier()': number(multiplier) }) })
+    expect(found.map(({ isScaled }) => isScaled)).toEqual([expected])
   })
 
   test('are read through the Multicall3 that the network names', async () => {

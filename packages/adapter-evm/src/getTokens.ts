@@ -7,6 +7,7 @@ import {
   type Token,
 } from '@mooring/core'
 import type { Address } from 'viem'
+import { uiMultiplier } from './isScaled.js'
 import { readAddress } from './readAddress.js'
 import { readMulticall } from './readMulticall.js'
 import { readSingly } from './readSingly.js'
@@ -14,8 +15,8 @@ import { toAddress } from './toAddress.js'
 import { toToken } from './toToken.js'
 import { toWord } from './toWord.js'
 
-/** `name()`, `symbol()`, `decimals()` and `totalSupply()`; before the account, `balanceOf(address)`. */
-const about = ['0x06fdde03', '0x95d89b41', '0x313ce567', '0x18160ddd'] as const
+/** `name()`, `symbol()`, `decimals()`, `totalSupply()` and `uiMultiplier()`; before the account, `balanceOf(address)`. */
+const about = ['0x06fdde03', '0x95d89b41', '0x313ce567', '0x18160ddd', uiMultiplier] as const
 const balanceOf = '0x70a08231'
 
 /** Calls contracts; each result is the returned data, or nothing if the call failed. */
@@ -50,8 +51,9 @@ export async function getTokens(parameters: getTokens.Parameters): Promise<reado
     return readSingly(question)
   })
   return contracts.flatMap((contract, index): Token | readonly [] => {
-    const [name, symbol, decimals, supply, balance] = answers.slice(index * fields.length, (index + 1) * fields.length)
-    const token = toToken({ name, symbol, decimals, supply, balance })
+    const own = answers.slice(index * fields.length, (index + 1) * fields.length)
+    const [name, symbol, decimals, supply, multiplier, balance] = own
+    const token = toToken({ name, symbol, decimals, supply, multiplier, balance })
     return token ? { address: `${network.caipNetworkId}:${contract}` as CaipAddress, ...token } : []
   })
 }

@@ -1,6 +1,7 @@
 import { cleanText, type Token } from '@mooring/core'
 import type { Hex } from 'viem'
 import { decodeAbiParameters, hexToString } from 'viem/utils'
+import { isScaled } from './isScaled.js'
 
 /** The maximum length of a name or a symbol, in hexadecimal. */
 const limit = 4_096
@@ -23,6 +24,7 @@ export function toToken(answers: toToken.Answers): Omit<Token, 'address'> | unde
     decimals: Number(decimals),
     balance,
     ...(supply !== undefined && { supply }),
+    ...(isScaled(answers.multiplier) && { isScaled: true }),
   }
 }
 
@@ -45,5 +47,5 @@ function toText(answer: string | undefined): string | undefined {
 
 export declare namespace toToken {
   /** The result of each function, in hexadecimal, or nothing if it failed. */
-  type Answers = Record<'name' | 'symbol' | 'decimals' | 'supply' | 'balance', string | undefined>
+  type Answers = Record<'name' | 'symbol' | 'decimals' | 'supply' | 'multiplier' | 'balance', string | undefined>
 }

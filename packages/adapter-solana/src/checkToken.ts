@@ -1,5 +1,6 @@
 import { InvalidReplyError, readProperty, refuseScaledAmount, TransactionRejectedRpcError } from '@mooring/core'
 import type { Address } from '@solana/kit'
+import { isScaled } from './isScaled.js'
 import { programs } from './programs.js'
 import { commitment, type NetworkQuestion, readValue, requestRpc } from './requestRpc.js'
 
@@ -57,17 +58,8 @@ function findObstacle(extension: unknown): Obstacle | undefined {
       return 'bound'
     case 'pausableConfig':
       return readProperty(state, 'paused') === true ? 'paused' : undefined
-    case 'scaledUiAmountConfig': {
-      // The older multiplier counts until the newer one's time.
-      const multipliers = ['multiplier', 'newMultiplier'].map((key) => Number(readProperty(state, key)))
-      return multipliers.every((multiplier) => multiplier === 1) ? undefined : 'scaled'
-    }
-    case 'interestBearingConfig': {
-      const rates = ['preUpdateAverageRate', 'currentRate'].map((key) => readProperty(state, key))
-      return rates.every((rate) => rate === 0) ? undefined : 'scaled'
-    }
   }
-  return undefined
+  return isScaled(extension) ? 'scaled' : undefined
 }
 
 const at = (value: unknown, ...path: readonly string[]): unknown => path.reduce(readProperty, value)

@@ -103,3 +103,14 @@ test('adds up all token accounts exactly, without frozen ones', async () => {
 test('throws if the answer is not a list, instead of returning an empty balance', async () => {
   await expect(read({ mint: plain(), accounts: 'none' })).rejects.toMatchObject({ name: 'InvalidReplyError' })
 })
+
+test.each([
+  ['scaledUiAmountConfig', { multiplier: '4', newMultiplier: '4' }, true],
+  ['scaledUiAmountConfig', { multiplier: '1', newMultiplier: '2' }, true],
+  ['scaledUiAmountConfig', { multiplier: '1', newMultiplier: '1' }, undefined],
+  ['interestBearingConfig', { preUpdateAverageRate: 500, currentRate: 0 }, true],
+  ['interestBearingConfig', { preUpdateAverageRate: 0, currentRate: 0 }, undefined],
+])('marks a token with %s %o as scaled: %s', async (extension, state, expected) => {
+  const [token] = await read({ mint: plain({ extensions: [{ extension, state }] }, programs.token2022) })
+  expect(token?.isScaled).toBe(expected)
+})

@@ -1,6 +1,7 @@
 import { cleanText, InvalidReplyError, type Network, readProperty, type Token } from '@mooring/core'
 import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
 import { fromBase64 } from './base64.js'
+import { isScaled } from './isScaled.js'
 import { isTokenProgram, programs } from './programs.js'
 import { commitment, readValue, requestRpc } from './requestRpc.js'
 
@@ -9,7 +10,7 @@ const atOnce = 100
 /** The offset of the name in Metaplex metadata: after a kind, the authority and the mint. */
 const nameOffset = 65
 
-export type Mint = Pick<Token, 'name' | 'symbol' | 'decimals' | 'supply'>
+export type Mint = Pick<Token, 'name' | 'symbol' | 'decimals' | 'supply' | 'isScaled'>
 
 /**
  * Reads the name, symbol, decimals and supply of tokens: from the mint if the newer token program stores them there, otherwise
@@ -33,7 +34,8 @@ export async function readMints({ mints, ...ask }: readMints.Parameters): Promis
     const supply = readProperty(info, 'supply')
     const isCount = typeof supply === 'string' && /^\d{1,20}$/u.test(supply)
     const symbol = cleanText(own?.symbol, 12) || short
-    return [[mint, { name, symbol, decimals, ...(isCount && { supply: BigInt(supply) }) }] as const]
+    const scales = extensionsOf(info).some(isScaled) && { isScaled: true }
+    return [[mint, { name, symbol, decimals, ...(isCount && { supply: BigInt(supply) }), ...scales }] as const]
   })
   return new Map(found)
 }
@@ -76,11 +78,13 @@ function readMintInfo(account: unknown): unknown {
 
 type Texts = { readonly name: unknown; readonly symbol: unknown }
 
-function readExtension(info: unknown): Texts | undefined {
+function extensionsOf(info: unknown): readonly unknown[] {
   const extensions = readProperty(info, 'extensions')
-  const found = (Array.isArray(extensions) ? extensions : []).find(
-    (extension) => readProperty(extension, 'extension') === 'tokenMetadata',
-  )
+  return Array.isArray(extensions) ? extensions : []
+}
+
+function readExtension(info: unknown): Texts | undefined {
+  const found = extensionsOf(info).find((extension) => readProperty(extension, 'extension') === 'tokenMetadata')
   const state = readProperty(found, 'state')
   return state ? { name: readProperty(state, 'name'), symbol: readProperty(state, 'symbol') } : undefined
 }

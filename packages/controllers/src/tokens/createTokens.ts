@@ -141,8 +141,8 @@ async function price(
   tokens: readonly AccountToken[],
   signal: AbortSignal,
 ): Promise<readonly AccountToken[]> {
-  const unpriced = tokens.flatMap(({ address, price }) =>
-    price === undefined && address ? (address as CaipAddress) : [],
+  const unpriced = tokens.flatMap(({ address, price, isScaled }) =>
+    price === undefined && address && !isScaled ? (address as CaipAddress) : [],
   )
   const loaded = services.$services.get()
   if (!loaded || unpriced.length === 0) return tokens
@@ -171,9 +171,11 @@ async function check(
   })
 }
 
-function toToken({ address, name, symbol, decimals, balance }: Token, known: AccountToken | undefined): AccountToken {
+function toToken(read: Token, known: AccountToken | undefined): AccountToken {
+  const { address, name, symbol, decimals, balance, isScaled } = read
   const { price, priceBefore, iconUrl } = known ?? {}
-  const token = { address, name, symbol, decimals, balance, price, priceBefore, iconUrl }
+  const prices = isScaled ? { price: undefined, isScaled } : { price, priceBefore }
+  const token = { address, name, symbol, decimals, balance, iconUrl, ...prices }
   return known && known.decimals !== decimals ? { ...token, isDisputed: true } : token
 }
 

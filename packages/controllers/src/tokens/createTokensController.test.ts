@@ -74,6 +74,22 @@ test('trusts amounts of the network, and lists spam last regardless of its repor
   expect(data()?.folded.map(({ address }) => address)).toEqual([bait])
 })
 
+test('values no token whose amounts other wallets scale', async () => {
+  const asked = serve({
+    '/balance': { balances: balances.slice(0, 2) },
+    '/fungible/price': { fungibles: [{ address: dollars, name: 'USD Coin', symbol: 'USDC', price: 1.5, decimals: 6 }] },
+  })
+  const scaled: typeof getTokens = async (parameters) =>
+    (await getTokens(parameters)).map((token) => ({ ...token, isScaled: true }))
+  const { data } = await setup({ capabilities: { getTokens: scaled } })
+  expect([...(data()?.shown ?? []), ...(data()?.folded ?? [])]).toMatchObject([
+    { symbol: 'ETH', worth: '2000' },
+    { symbol: 'USD ', isScaled: true, price: undefined, worth: undefined },
+  ])
+  expect(data()?.total?.value).toBe('2000')
+  expect(asked.some((url) => url.includes('/fungible/price'))).toBe(false)
+})
+
 test('requests the currency of the page', async () => {
   const asked = serve({ '/balance': { balances } })
   await setup({ currency: 'EUR' })

@@ -58,6 +58,8 @@ export type Token = {
   readonly balance: bigint
   /** How much there is of it, in base units, if the network says so. */
   readonly supply?: bigint | undefined
+  /** Other wallets multiply its amounts before they show them (ERC-8056, Token-2022): its price is not for these. */
+  readonly isScaled?: boolean | undefined
 }
 
 /** The status of a transaction. */

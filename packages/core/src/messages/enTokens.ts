@@ -17,6 +17,7 @@ export const enTokens: {
   'tokens.failedText': string
   'tokens.refreshing': string
   'tokens.noPrice': string
+  'tokens.scaled': string
   'tokens.price': string
   'tokens.share': string
   'tokens.network': string
@@ -46,6 +47,7 @@ export const enTokens: {
   'tokens.failedText': 'The network isn’t answering. Your tokens are safe.',
   'tokens.refreshing': 'Refreshing',
   'tokens.noPrice': 'No price',
+  'tokens.scaled': 'Other wallets show this amount scaled',
   'tokens.price': 'Price',
   'tokens.share': 'Share of this account',
   'tokens.network': 'Network',

@@ -38,7 +38,7 @@ export type TestKit = {
 export function setupOptions(
   options: setupKit.Options = {},
 ): Omit<TestKit, 'kit' | 'connect'> & { options: AppKit.Options } {
-  const { names = ['First', 'Second'], wallet = {}, first = {}, getBalance, ...rest } = options
+  const { names = ['First', 'Second'], wallet = {}, first = {}, getBalance, capabilities, ...rest } = options
   const [name = 'First', ...others] = names
   const toWallet = (name: string, more: createFakeConnector.Options = {}) =>
     createFakeConnector({ id: `org.${name.toLowerCase().replaceAll(/\W/gu, '')}`, name, ...more })
@@ -46,6 +46,7 @@ export function setupOptions(
   const fake = createFakeAdapter({
     connectors: names.length ? wallets.map(({ connector }) => connector) : [],
     ...(getBalance ? { getBalance } : {}),
+    ...(capabilities ? { capabilities } : {}),
   })
   const stored = new Map<string, string>()
   const storage = {
@@ -85,5 +86,6 @@ export declare namespace setupKit {
     /** What the first wallet says of itself. */
     first?: createFakeConnector.Options
     getBalance?: NonNullable<createFakeAdapter.Options['getBalance']>
+    capabilities?: NonNullable<createFakeAdapter.Options['capabilities']>
   }
 }

@@ -1,3 +1,4 @@
+import type { ChainAdapter } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { enTokens } from '@mooring/core/messages/tokens'
 import { within } from '@testing-library/react'
@@ -5,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { balance, setupAccount } from '../../testing/setupAccount.js'
-import { bob } from '../../testing/setupKit.js'
+import { bob, type setupKit } from '../../testing/setupKit.js'
 import { TokenView } from './TokenView.js'
 
 const id = `eip155:1:${bob}`
@@ -13,8 +14,12 @@ const ether = balance('ETH', '2', 1000, { name: 'Ether', address: undefined, pri
 const getBalance = async () => ({ value: 2n * 10n ** 18n, decimals: 18, symbol: 'ETH' })
 
 /** The page of a token beside the account, which loads it. */
-async function setup(token: object, wanted: { token: string | undefined } = { token: id }) {
-  const test = await setupAccount('tokens', { '/balance': { balances: [ether, token] } }, { getBalance })
+async function setup(
+  token: object,
+  wanted: { token: string | undefined } = { token: id },
+  options: setupKit.Options = {},
+) {
+  const test = await setupAccount('tokens', { '/balance': { balances: [ether, token] } }, { getBalance, ...options })
   const { container } = await renderInModal(
     test.kit,
     <TokenView route={{ view: 'Token', name: 'A token', ...wanted }} />,
@@ -42,6 +47,17 @@ test('shows how much there is, exactly, its price, its share and its contract', 
     Contract: '0x7099…79C8',
   })
   expect(shown.querySelector('[data-change=gain]')?.textContent).toBe('+25.0%')
+})
+
+test('says that other wallets show another amount, instead of a value', async () => {
+  const getTokens: ChainAdapter['getTokens'] = async () => [
+    { address: id as never, name: 'Split shares', symbol: 'SPL', decimals: 18, balance: 10n ** 19n, isScaled: true },
+  ]
+  const { page } = await setup(balance('SPL', '10', 10), undefined, { capabilities: { getTokens } })
+  const shown = await page.findByTestId('token-page')
+  expect(shown.querySelector('.token-balance')?.textContent).toBe('10 SPL')
+  expect(shown.querySelector('.balance-note')?.textContent).toBe('Other wallets show this amount scaled')
+  expect(facts(shown).Price).toBe('No price')
 })
 
 test('copies the contract, and leads to it in the explorer', async () => {

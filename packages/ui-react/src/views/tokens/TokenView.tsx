@@ -37,7 +37,7 @@ function TokenPage({ token }: { token: ListedToken }): ReactNode {
   const { messages } = useModal()
   const tokens = useTokens()
   const writing = useWriting()
-  const { address, name, symbol, decimals, balance, iconUrl, worth } = token
+  const { address, name, symbol, decimals, balance, iconUrl, worth, isScaled } = token
   const isHidden = useStore(tokens.$tokens).data?.hidden.some((one) => one.address === address)
   const href = tokens.explorerUrl(token)
   const isSpam = address !== undefined && (isBait(name) || isBait(symbol))
@@ -49,7 +49,9 @@ function TokenPage({ token }: { token: ListedToken }): ReactNode {
           {formatExact({ value: balance, decimals }, { locale: writing.locale })} {symbol}
         </bdi>
       </p>
-      <p className="balance-note">{worth === undefined ? messages['tokens.noPrice'] : moneyText(worth, writing)}</p>
+      <p className="balance-note">
+        {worth === undefined ? messages[isScaled ? 'tokens.scaled' : 'tokens.noPrice'] : moneyText(worth, writing)}
+      </p>
       {isSpam && (
         <PanelNotice
           kind="warn"
