@@ -91,6 +91,13 @@ describe('a name', () => {
     const parameters = { name: 'skipper.eth', network: withNames, signal }
     const refusal = answer({ error: { code: 3, message: 'execution reverted', data: '0x77209fe8' } })
     expect(await resolveName({ ...parameters, fetch: refusal })).toBeUndefined()
+    const lookup = `0x556f1830${'0'.repeat(64)}`
+    const gateway = answer({ error: { code: 3, message: 'execution reverted', data: lookup } })
+    await expect(resolveName({ ...parameters, fetch: gateway })).rejects.toMatchObject({
+      name: 'NameResolveError',
+      details: expect.stringContaining('kept outside of the network'),
+    })
+    expect(await lookUpAddress({ address: alice, network: withNames, signal, fetch: gateway })).toBeUndefined()
     const down = answer({ error: { code: -32602, message: 'no' } })
     await expect(resolveName({ ...parameters, fetch: down })).rejects.toMatchObject({ name: 'InvalidParamsRpcError' })
   })

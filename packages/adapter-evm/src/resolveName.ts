@@ -1,4 +1,4 @@
-import { type ChainAdapter, ExecutionRevertedError, NameResolveError } from '@mooring/core'
+import { type ChainAdapter, ExecutionRevertedError, NameResolveError, readProperty } from '@mooring/core'
 import type { Hex } from 'viem'
 import { namehash, packetToBytes } from 'viem/ens'
 import { bytesToHex, decodeAbiParameters, encodeAbiParameters } from 'viem/utils'
@@ -13,6 +13,8 @@ import { toWord } from './toWord.js'
 const resolve = '0x9061b923'
 const addr = '0x3b3b57de'
 const addrOfType = '0xf1cb7e06'
+/** `OffchainLookup(address,string[],bytes,bytes4,bytes)`. */
+const offchain = '0x556f1830'
 const nobody: RegExp = /^0x0{40}$/u
 
 /**
@@ -20,9 +22,12 @@ const nobody: RegExp = /^0x0{40}$/u
  * each network. One without an address for this network has its address of Ethereum here too, unless that is a contract:
  * an account has the same keys on every network, but a contract may have no owner, or another one.
  *
- * @returns Nothing if the text is not a name, has no address or the zero address, or if an off-chain gateway keeps the
- * name (EIP-3668).
- * @throws {NameResolveError} No network of the page knows names, or the address is that of a contract on Ethereum.
+ * Gateways outside of the chain (EIP-3668) are not asked: the owner of a name would choose whom the visitor's browser
+ * talks to, and would see that the visitor is about to pay.
+ *
+ * @returns Nothing if the text is not a name, or has no address or the zero address.
+ * @throws {NameResolveError} No network of the page knows names, a gateway keeps the name, or the address is that of a
+ * contract on Ethereum.
  * @throws {BaseError} No endpoint of the network answered.
  * @see ENSIP-10; ENSIP-11; ENSIP-15; ERC-137.
  */
@@ -45,7 +50,11 @@ export async function resolveName(parameters: resolveName.Parameters): Promise<s
       parse: toFoundAddress(type),
       signal,
       fetch,
-    }).catch(toNothing)
+    }).catch((error: unknown) => {
+      const answer = readProperty(readProperty(error, 'cause'), 'data')
+      if (String(answer).startsWith(offchain)) throw new NameResolveError({ details: details.gateway })
+      return toNothing(error)
+    })
   }
 
   if (service.network === network) return ask(`${addr}${node}`, 'address')
@@ -61,6 +70,7 @@ export async function resolveName(parameters: resolveName.Parameters): Promise<s
 
 const details = {
   nowhere: 'Names are kept on Ethereum, which this page does not offer. Enter the address instead.',
+  gateway: 'This name is kept outside of the network, by a server that is not asked. Enter the address instead.',
   contract: (network: string) =>
     `The name has no address on ${network}. On Ethereum its address is a contract, which may have no owner here. Ask for an address on ${network}.`,
 }
