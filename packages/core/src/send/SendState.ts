@@ -1,9 +1,9 @@
 import type { Fee } from '../adapter/ChainAdapter.js'
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
-import type { Attempts, Search } from '../machine/attempts.js'
 import type { FeatureEffect } from '../machine/FeatureEffect.js'
-import type { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
+import type { Attempts, Search } from '../transaction/attempts.js'
+import type { TransactionEvent, TransactionStep } from '../transaction/transactionMachine.js'
 
 /** What the person has filled in so far. */
 export type SendForm = {
@@ -43,30 +43,16 @@ export type SendCheck =
   | { readonly problem: BaseError; readonly transfer?: undefined }
   | { readonly problem?: undefined; readonly transfer: SendTransfer }
 
-type Step =
+/** What is on the screen from the review on. */
+export type SendReview = { form: SendForm; transfer: SendTransfer }
+
+/** The steps up to the wallet. */
+export type SendStep =
   | { status: 'editing'; form: SendForm; problem: BaseError | undefined }
   /** The preview. `problem` is why the last attempt failed. */
   | { status: 'reviewing'; form: SendForm; transfer: SendTransfer; problem: BaseError | undefined }
-  /** The wallet is asked. */
-  | { status: 'sending'; form: SendForm; transfer: SendTransfer; attempt: number }
-  /**
-   * Sent, not confirmed: the wallet's answer to `attempt` says neither yes nor no, or has not come. To send `transfer`
-   * now may be to pay twice.
-   */
-  | {
-      status: 'unconfirmed'
-      form: SendForm
-      transfer: SendTransfer
-      attempt: number
-      problem: UnconfirmedTransactionError
-      /** The transaction is searched for. When that ends, it was not found (yet). */
-      isSearching: boolean
-      /** The hash of another transaction of the account, which came instead. */
-      replacedBy: string | undefined
-    }
-  | { status: 'sent'; form: SendForm; transfer: SendTransfer; hash: string }
 
-export type SendState = Step & Attempts<SendAttempt>
+export type SendState = (SendStep | TransactionStep<SendReview, 'sending'>) & Attempts<SendAttempt>
 
 /** What the wallet was asked for. */
 export type SendAttempt = { readonly transfer: SendTransfer }
@@ -84,24 +70,11 @@ export type SendEvent =
   | { type: 'requoted'; fee: Fee }
   /** The person knows that the transaction may have been sent, and wants to send nevertheless. */
   | { type: 'sendAgain'; check: SendCheck; mayPayTwice: true }
-  /** Search once more for what may have been sent. */
-  | { type: 'find' }
-  /** The wallet gave a hash, also long after the attempt was in doubt. */
-  | { type: 'sent'; attempt: number; hash: string }
-  /** What the wallet failed with, as it came: whether anything was sent is read from it. */
-  | { type: 'failed'; attempt: number; error: BaseError }
-  /** A search has found the transaction. */
-  | { type: 'found'; attempt: number; hash: string }
-  /** A search came to nothing, or failed. `replacedBy` is the hash of another transaction in its place. */
-  | { type: 'notFound'; attempt: number; replacedBy: string | undefined }
-  /** Transfers that an earlier visit to the page has left open: each is searched for. */
-  | { type: 'restored'; pending: readonly { transfer: SendTransfer; problem: UnconfirmedTransactionError }[] }
-  /** Another tab has learned what became of a restored transfer. */
-  | { type: 'settled'; attempt: number }
   /** The person looks at a transfer that is still open. */
   | { type: 'show'; attempt: number }
   /** The form was left while the wallet is asked, the wallet is gone, or a network of another family is in use. */
   | { type: 'reset' }
+  | TransactionEvent<SendAttempt>
 
 export type SendEffect =
   /** Ask the wallet, never a second time for the same attempt. */

@@ -1,9 +1,9 @@
 import type { CaipAddress } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { SafeUrl } from '../links/safeHref.js'
-import type { Attempts, Search } from '../machine/attempts.js'
 import type { FeatureEffect } from '../machine/FeatureEffect.js'
-import type { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
+import type { Attempts, Search } from '../transaction/attempts.js'
+import type { TransactionEvent, TransactionStep } from '../transaction/transactionMachine.js'
 
 export type SwapToken = {
   /** CAIP-10. */
@@ -88,7 +88,11 @@ export type SwapOrder = {
 /** A form with both tokens and a price. */
 export type SwapDeal = SwapForm & { readonly source: SwapToken; readonly to: SwapToken }
 
-type Step =
+/** What is on the screen while the wallet is asked, and after. */
+export type SwapReview = { form: SwapDeal; quote: FoundQuote; order: SwapOrder }
+
+/** The steps up to the wallet. */
+export type SwapStep =
   | { status: 'idle' }
   /** The network has no swaps. */
   | { status: 'unsupported' }
@@ -111,25 +115,8 @@ type Step =
       mayPayTwice: boolean
       least: bigint
     }
-  /** The wallet is asked. */
-  | { status: 'approving' | 'swapping'; form: SwapDeal; quote: FoundQuote; order: SwapOrder; attempt: number }
-  /** The wallet has sent the swap. */
-  | { status: 'sent'; form: SwapDeal; quote: FoundQuote; order: SwapOrder; hash: string }
-  /** The wallet's answer to `attempt` is unclear or missing: the transaction may have been sent. */
-  | {
-      status: 'unconfirmed'
-      form: SwapDeal
-      quote: FoundQuote
-      order: SwapOrder
-      attempt: number
-      problem: UnconfirmedTransactionError
-      /** The transaction is searched for. When that ends, it was not found (yet). */
-      isSearching: boolean
-      /** The hash of another transaction of the account that replaced it. */
-      replacedBy: string | undefined
-    }
 
-export type SwapState = Step & Attempts<SwapAttempt>
+export type SwapState = (SwapStep | TransactionStep<SwapReview, 'approving' | 'swapping'>) & Attempts<SwapAttempt>
 
 /** The order that the wallet got, and the addresses of its tokens. */
 export type SwapAttempt = { readonly order: SwapOrder; readonly source: string; readonly to: string }
@@ -165,23 +152,11 @@ export type SwapEvent =
   | { type: 'submit' }
   /** The person knows that the order may have been executed, and still wants a new one. */
   | { type: 'swapAgain'; mayPayTwice: true }
-  /** Search once more for what may have been sent. */
-  | { type: 'find' }
   /** The approval is in a block. */
   | { type: 'approved'; attempt: number }
-  | { type: 'sent'; attempt: number; hash: string }
-  /** The wallet's raw error, which shows whether anything was sent. */
-  | { type: 'failed'; attempt: number; error: BaseError }
   /** The wallet refuses several calls in one request: it gets them one by one. */
   | { type: 'batchRefused'; attempt: number }
-  /** A search has found the transaction. */
-  | { type: 'found'; attempt: number; hash: string }
-  /** A search was unsuccessful or failed. `replacedBy` is the hash of another transaction in its place. */
-  | { type: 'notFound'; attempt: number; replacedBy: string | undefined }
-  /** Orders that an earlier visit to the page has left open: each is searched for. */
-  | { type: 'restored'; pending: readonly (SwapAttempt & { readonly problem: UnconfirmedTransactionError })[] }
-  /** Another tab has learned what became of a restored order. */
-  | { type: 'settled'; attempt: number }
+  | TransactionEvent<SwapAttempt>
   | { type: 'back' }
   /** The view was left, or the account or the network changed. */
   | { type: 'reset' }

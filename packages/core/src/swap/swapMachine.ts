@@ -1,14 +1,14 @@
 import { formatUnits } from '../amounts/formatUnits.js'
 import { numberSymbols } from '../amounts/numberSymbols.js'
-import { findAttempt } from '../machine/attempts.js'
 import type { Machine } from '../machine/Machine.js'
+import { findAttempt } from '../transaction/attempts.js'
 import { chooseSwapAction } from './chooseSwapAction.js'
 import { judgeQuote } from './judgeQuote.js'
-import { forgetOrder, leastOf, order, requote, restoreOrders, searchOrder, settleOrder, unbatch } from './orderSwap.js'
 import { readSwapForm } from './readSwapForm.js'
 import { SwapNetworkError } from './SwapNetworkError.js'
 import type {
   FoundQuote,
+  SwapAttempt,
   SwapEffect,
   SwapEvent,
   SwapForm,
@@ -20,6 +20,7 @@ import type {
 import { MinimumLoweredError, SwapInitializeError } from './swapErrors.js'
 import { swapRefreshTime } from './swapRefreshTime.js'
 import { swapSlippage } from './swapSlippage.js'
+import { leastOf, order, requote, swapTransaction, unbatch } from './swapTransaction.js'
 
 /** How long typing must pause before a price is requested (ms). */
 export const swapInputDelay = 200
@@ -112,7 +113,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         return leavePreview(state, { status: 'failed', error: event.error }, count)
       }
       case 'woken':
-        if (state.status === 'reviewing') return requote(state)
+        if (state.status === 'reviewing') return requote(state, count)
         return state.status === 'editing' ? refresh(state) : [state]
       case 'review': {
         if (state.status !== 'editing' || state.quote.status !== 'found') return [state]
@@ -120,8 +121,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const { source, to } = form
         if (!source || !to || chooseSwapAction(state).kind !== 'review') return [state]
         const quote = { ...state.quote, isRefreshing: false }
-        const [next, ...asked] = requote({ form: { ...form, source, to }, quote, mayPayTwice: false, ...count })
-        return [next, ...asked]
+        return requote({ form: { ...form, source, to }, quote, mayPayTwice: false }, count)
       }
       case 'built': {
         if (!isBuilding(state, event.question)) return [state]
@@ -150,27 +150,24 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         }
         return order(state)
       case 'swapAgain':
-        return state.status === 'unconfirmed' ? requote({ ...state, mayPayTwice: true }) : [state]
+        if (state.status !== 'unconfirmed') return [state]
+        return requote({ form: state.form, quote: state.quote, mayPayTwice: true }, count)
       case 'approved':
-      case 'sent':
-      case 'found':
-      case 'failed':
-        return settleOrder(state, event)
+      case 'sent': {
+        const kind = event.type === 'sent' ? 'swap' : 'approval'
+        if (findAttempt<SwapAttempt>(state, event.attempt)?.order.kind !== kind) return [state]
+        return swapTransaction(state, { type: 'sent', attempt: event.attempt, hash: 'hash' in event ? event.hash : '' })
+      }
       case 'batchRefused':
-        return unbatch(state, event.attempt)
-      case 'find':
-      case 'notFound':
-        return searchOrder(state, event)
-      case 'restored':
-        return restoreOrders(state, event.pending)
-      case 'settled':
-        return forgetOrder(state, event.attempt)
+        return findAttempt<SwapAttempt>(state, event.attempt)?.order.approvals ? unbatch(state, event.attempt) : [state]
       case 'back':
         if (state.status !== 'building' && state.status !== 'reviewing' && state.status !== 'unconfirmed')
           return [state]
         return [{ status: 'editing', form: state.form, quote: state.quote, ...count }, wake]
       case 'reset':
         return state.status === 'idle' ? [state] : [{ status: 'idle', ...count }]
+      default:
+        return swapTransaction(state, event)
     }
   },
   continues(state, effect) {
