@@ -1,6 +1,7 @@
 import type { OnrampState, View } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
+import { followSteps } from '../transaction/followSteps.js'
 
 const own: ReadonlySet<View> = new Set<View>([
   'OnRampProviders',
@@ -10,19 +11,15 @@ const own: ReadonlySet<View> = new Set<View>([
   'BuyInProgress',
 ])
 
+/** The view of each step: a purchase begins with the window of a seller, and ends there or in the form. */
+const views = { choosing: 'OnRampProviders', opening: 'BuyInProgress' } as const
+
 /**
  * Keeps the views of the modal and the steps of a purchase together, both ways. Where none of these views is shown,
  * nothing moves. Returns a stop function.
  */
 export function followOnramp({ kit, $onramp, open, back, reset }: followOnramp.Options): () => void {
   const { $router } = kit.router
-
-  function follow({ status }: OnrampState, old: OnrampState | undefined): void {
-    const { view } = $router.get().route
-    if (!kit.modal.$modal.get().isOpen && !kit.options.enableEmbedded) return
-    if (status === 'opening' && own.has(view) && view !== 'BuyInProgress') kit.router.push({ view: 'BuyInProgress' })
-    if (status === 'choosing' && old?.status === 'opening' && view === 'BuyInProgress') kit.router.back()
-  }
 
   let wasOwn = false
   function readRoute(): void {
@@ -33,7 +30,7 @@ export function followOnramp({ kit, $onramp, open, back, reset }: followOnramp.O
   }
 
   const stops = [
-    $onramp.listen(follow),
+    followSteps({ kit, $state: $onramp, views, first: 'OnRampProviders', own }),
     $router.subscribe(readRoute),
     kit.modal.$modal.listen(({ isOpen }, old) => {
       if (!isOpen && old?.isOpen) reset()

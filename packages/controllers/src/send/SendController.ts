@@ -12,6 +12,7 @@ import type {
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import type { AccountToken } from '../tokens/AccountToken.js'
+import type { Receipt } from '../transaction/createReceipt.js'
 
 export type { SendAction, SendWarning }
 
@@ -45,10 +46,7 @@ export type SendFee = {
 }
 
 /** A transaction after it was sent. */
-export type SendReceipt =
-  | { readonly status: 'pending' }
-  | { readonly status: 'confirmed'; readonly block: bigint }
-  | { readonly status: 'failed' }
+export type SendReceipt = Receipt
 
 /** A transfer without a clear answer of the wallet. */
 export type OpenTransfer = {

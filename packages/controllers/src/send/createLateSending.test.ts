@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { bob, setupKit } from '../testing/setupKit.js'
-import { createFee } from './createFee.js'
+import { createFee } from '../transaction/createFee.js'
 import { createLateSending } from './createLateSending.js'
 import { sendingPart } from './sendingPart.js'
 

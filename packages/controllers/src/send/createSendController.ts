@@ -5,7 +5,7 @@ import { guardTerms } from '../guardTerms.js'
 import { createLazyServices } from '../services/createLazyServices.js'
 import { atom, computed } from '../stores.js'
 import { createTokens } from '../tokens/createTokens.js'
-import { createFee } from './createFee.js'
+import { createFee } from '../transaction/createFee.js'
 import { createLateSending } from './createLateSending.js'
 import { createReceiver } from './createReceiver.js'
 import { createSendForm } from './createSendForm.js'
@@ -59,9 +59,16 @@ export function createSendController(kit: AppKit): SendController {
   const fee = createFee({
     kit,
     subject() {
+      const { address: from } = kit.account.$account.get()
+      const { network, namespace } = kit.network.$network.get()
       const token = form.token()
+      if (!from || !network || !token || !kit.adapterOf(namespace)?.estimateFee) return undefined
       const found = receiver.$receiver.get()
-      return token && { ...toSubject(token, form.value()), to: found.status === 'found' ? found.address : undefined }
+      const to = found.status === 'found' ? found.address : undefined
+      // Not keyed by the amount: it does not change the fee, and every digit would cause a request.
+      const key = [network.caipNetworkId, from, token.address, to].join(' ')
+      // Without a receiver, for the account itself.
+      return { key, network, from, to: to ?? from, ...toSubject(token, form.value()) }
     },
   })
   const $recent = computed(

@@ -13,13 +13,16 @@ import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
 import type { Resource, ResourceStore } from '../createResource.js'
-import { createForecast } from './createForecast.js'
-import { createReceipt } from './createReceipt.js'
+import { createReceipt } from '../transaction/createReceipt.js'
+import { createSendForecast } from './createSendForecast.js'
 import { createTransfers } from './createTransfers.js'
 import { keepTransfers } from './keepTransfers.js'
 import { refreshReview } from './refreshReview.js'
 import { rememberSent } from './rememberSent.js'
 import type { SendReceipt, SendToken } from './SendController.js'
+
+/** How often the network is asked about a transaction (ms). */
+const interval = 3_000
 
 /** All that follows the form: the rules, the wallet's answer, the search for it, and the receipt. */
 export type Sending = {
@@ -41,15 +44,18 @@ export function createSending({ kit, $send, $receipt, $forecast, fee, onSent, to
     }),
     $send,
   )
-  const receipt = createReceipt({
+  const receipt = createReceipt<SendReceipt>({
     kit,
     sent() {
       const state = $send.get()
       return state.status === 'sent' ? { hash: state.hash, network: state.transfer.network } : undefined
     },
     $receipt,
+    interval,
+    topics: ['balance', 'tokens'],
+    read: (receipt) => receipt,
   })
-  const forecast = createForecast({ kit, $send, $resource: $forecast })
+  const forecast = createSendForecast({ kit, $send, $resource: $forecast })
   const stops = [
     forecast.watch(),
     $send.listen(forecast.update),

@@ -1,15 +1,18 @@
-import type { BaseError, Route, SendArguments, SendState, View } from '@mooring/core'
+import type { BaseError, PlainView, Route, SendArguments, SendState, View } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
+import { followSteps } from '../transaction/followSteps.js'
 
 /** The view of each step. */
-const views: Readonly<Record<SendState['status'], View>> = {
+const views: Readonly<Record<SendState['status'], PlainView>> = {
   editing: 'WalletSend',
   reviewing: 'WalletSendPreview',
   sending: 'WalletSendPreview',
   unconfirmed: 'WalletSendPreview',
   sent: 'WalletSendConfirmed',
 }
+
+const own: ReadonlySet<View> = new Set(Object.values(views))
 
 /**
  * Keeps the views of the modal and the steps of sending together, both ways. Where none of these views is shown, as on a
@@ -18,15 +21,6 @@ const views: Readonly<Record<SendState['status'], View>> = {
 export function followRouter(options: followRouter.Options): () => void {
   const { kit, $send, isAsked, unanswered, back, reset, begin, end, choose } = options
   const { $router } = kit.router
-
-  function follow(state: SendState, old: SendState | undefined): void {
-    const { view } = $router.get().route
-    const wanted = views[state.status]
-    if (state.status === old?.status || view === wanted || !Object.values(views).includes(view)) return
-    if (wanted === 'WalletSend') kit.router.back()
-    else if (wanted === 'WalletSendPreview') kit.router.push({ view: 'WalletSendPreview' })
-    else kit.router.replace({ view: 'WalletSendConfirmed' })
-  }
 
   let last: Route | undefined
   function readRoute(): void {
@@ -49,7 +43,7 @@ export function followRouter(options: followRouter.Options): () => void {
   }
 
   const stops = [
-    $send.listen(follow),
+    followSteps({ kit, $state: $send, views, first: 'WalletSend', last: 'WalletSendConfirmed', own }),
     $router.subscribe(readRoute),
     kit.modal.$modal.listen(({ isOpen }, old) => !isOpen && old?.isOpen && onClosed()),
     kit.router.onLeave('WalletSendPreview', () => ($send.get().status === 'sending' ? reset() : back())),

@@ -9,7 +9,7 @@ import {
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { KeptValues } from '../storage/createStorage.js'
-import { keepAttempts } from '../storage/keepAttempts.js'
+import { keepAttempts } from '../transaction/keepAttempts.js'
 
 /** Stores transfers without a clear answer between visits. Returns a stop function. */
 export function keepTransfers({ storage, $send, send }: keepTransfers.Options): () => void {
@@ -17,6 +17,7 @@ export function keepTransfers({ storage, $send, send }: keepTransfers.Options): 
     storage,
     key: 'transfers',
     $state: $send,
+    send,
     toPlain({ transfer: { fee: _, value, ...transfer } }) {
       return { transfer: { ...transfer, value: String(value) } }
     },
@@ -24,10 +25,6 @@ export function keepTransfers({ storage, $send, send }: keepTransfers.Options): 
       const transfer = parseTransfer(readProperty(entry, 'transfer'))
       return transfer && { transfer }
     },
-    onRestored(pending) {
-      send({ type: 'restored', pending: pending.map(({ about, problem }) => ({ ...about, problem })) })
-    },
-    onSettled: (attempt) => send({ type: 'settled', attempt }),
   })
 }
 

@@ -200,7 +200,7 @@ export function createSwapController(kit: AppKit): SwapController {
     $fee,
     $forecast: forecast.$resource,
     $warnings: createSwapWarnings({ kit, $swap: $state, $fee, $forecast: forecast.$resource, $own: tokens.$own }),
-    $outcome: outcome.$resource,
+    $outcome: outcome.$outcome,
     $explorerUrl: computed([$state, kit.network.$networks], (state, networks) => {
       if (state.status !== 'sent') return undefined
       const network = networks.find(({ caipNetworkId }) => state.order.account.startsWith(`${caipNetworkId}:`))

@@ -1,15 +1,14 @@
 import { minReceived, type SwapForecast, type SwapState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
-import { createResource, type Resource, type ResourceStore } from '../createResource.js'
+import type { Resource, ResourceStore } from '../createResource.js'
 import { nothingLoaded } from '../nothingLoaded.js'
 import { startTimer } from '../startTimer.js'
 import { atom } from '../stores.js'
+import { createForecast } from '../transaction/createForecast.js'
 import type { SwapWallets } from './createSwapWallets.js'
 import { lateOrders } from './lateOrders.js'
 
-/** How long a forecast is valid (ms): about a block. */
-const lifetime = 12_000
 /** How long the wallet waits for one (ms). */
 const patience = 4_000
 
@@ -19,15 +18,13 @@ export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.O
     const state = $swap.get()
     return state.status === 'reviewing' ? state : undefined
   }
-  return createResource<SwapForecast | undefined>({
-    // The wallet waits for it, also where no view shows it.
+  return createForecast<SwapForecast>({
     $resource: atom<Resource<SwapForecast | undefined>>(nothingLoaded),
-    lifetime,
     key() {
       const { order, quote } = subject() ?? {}
       return order && [order.account, ...Object.values(order.transaction), quote?.toAmount].join(' ')
     },
-    async load(_, signal) {
+    async load(signal) {
       const state = subject()
       if (!state) return undefined
       const { form, quote, order } = state

@@ -15,7 +15,8 @@ import {
 import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
-import type { SwapWallets } from './createSwapWallets.js'
+import { createRequests } from '../transaction/createRequests.js'
+import { payerOf, type SwapWallets } from './createSwapWallets.js'
 import { networkOf } from './networkOf.js'
 
 type Own = Extract<SwapEffect, { type: 'sendOrder' | 'find' }>
@@ -32,15 +33,14 @@ const maxLooks = 600
  */
 export function createSwapOrders(options: createSwapOrders.Options): Handlers<SwapEvent, Own> {
   const { kit, wallets, remember } = options
-  const asked = new Map<number, Wallet>()
+  const requests = createRequests(kit)
   const told = new Map<number, (hash: string) => void>()
 
   /** Rejects with a `BatchRefusedError` if the wallet refuses several calls in one request. */
   async function ask(attempt: number, order: SwapOrder, signal: AbortSignal): Promise<string> {
     const { account, transaction, approvals } = order
-    const { wallet, network } = wallets.of(account)
+    const { wallet, network } = requests.take(attempt, payerOf(account))
     const from = addressOf(account)
-    asked.set(attempt, wallet)
     if (!approvals) {
       if (!wallet.sendTransaction) throw new UnsupportedProviderMethodError()
       return wallet.sendTransaction({ network, from, ...transaction })
@@ -104,16 +104,16 @@ export function createSwapOrders(options: createSwapOrders.Options): Handlers<Sw
   async function search(about: Pick<Find, 'attempt' | 'order' | 'mark' | 'hash'>, signal: AbortSignal) {
     const { attempt, order, mark, hash } = about
     const { account, transaction } = order
-    const network = networkOf(kit, account)
-    const wallet = asked.get(attempt) ?? wallets.of(account).wallet
+    const { wallet, network } = requests.of(attempt, payerOf(account))
+    if (!network) return undefined
     const bundle = mark?.bundle
     if (typeof bundle === 'string') {
-      const found = await wallet.callsStatus?.({ id: bundle, network })
+      const found = await wallet?.callsStatus?.({ id: bundle, network })
       const sent = found?.status === 'confirmed' ? found.hashes.at(-1) : undefined
       return sent === undefined ? undefined : ({ status: 'found', hash: sent } as const)
     }
     const where = { network: kit.route(network), from: addressOf(account), token: undefined }
-    return wallet.findTransaction?.({ ...where, ...transaction, mark, hash, signal })
+    return wallet?.findTransaction?.({ ...where, ...transaction, mark, hash, signal })
   }
 
   return {
@@ -130,21 +130,17 @@ export function createSwapOrders(options: createSwapOrders.Options): Handlers<Sw
       }, fail)
     },
     find(effect, { send, signal }) {
-      const { attempt, order, delay } = effect
-      const look = async () => {
-        // A network that does not answer has not found it either.
-        const found = await search(effect, signal).catch(() => undefined)
-        if (signal.aborted) return
-        if (found?.status !== 'found') {
-          const replacedBy = found?.status === 'replaced' ? found.hash : undefined
-          return send({ type: 'notFound', attempt, replacedBy })
-        }
-        told.get(attempt)?.(found.hash)
-        // An approval counts when it is in a block.
-        if (order.kind === 'approval') await untilMined(attempt, order, found.hash, signal).catch(() => {})
-        send({ type: 'found', attempt, hash: found.hash })
-      }
-      startTimer(() => void look(), delay, signal)
+      const { attempt, order } = effect
+      requests.find(effect, {
+        look: () => search(effect, signal),
+        async onFound(hash) {
+          told.get(attempt)?.(hash)
+          // An approval counts when it is in a block.
+          if (order.kind === 'approval') await untilMined(attempt, order, hash, signal).catch(() => {})
+        },
+        send,
+        signal,
+      })
     },
   }
 }

@@ -1,7 +1,7 @@
-import { addressOf, type CaipAddress, type Network, NotConnectedError, readProperty, type Wallet } from '@mooring/core'
+import { addressOf, type CaipAddress, readProperty, type Wallet } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { startTimer } from '../startTimer.js'
-import { networkOf } from './networkOf.js'
+import { type Payer, type PayingWallet, payingWallet } from '../transaction/createRequests.js'
 
 /** The time limit for reading a wallet's capabilities (ms). */
 const timeout = 1_500
@@ -13,12 +13,15 @@ export type SwapWallets = {
    *
    * @throws {NotConnectedError} Another account or network is in use.
    */
-  readonly of: (account: CaipAddress) => { readonly wallet: Wallet; readonly network: Network }
+  readonly of: (account: CaipAddress) => PayingWallet
   /** Checks whether the wallet executes several calls as one (EIP-5792, `atomic`). */
   readonly canBatch: (account: CaipAddress) => Promise<boolean>
   /** Notes that the wallet has refused a batch. It gets no other one. */
   readonly refuseBatches: (wallet: Wallet) => void
 }
+
+/** The account of a swap, as the one that pays. */
+export const payerOf = (account: CaipAddress): Payer => ({ network: account, from: addressOf(account) })
 
 /** The wallets that swaps are sent with, and what they can do. */
 export function createSwapWallets(kit: AppKit): SwapWallets {
@@ -26,15 +29,7 @@ export function createSwapWallets(kit: AppKit): SwapWallets {
   /** The answers of wallets, by account. Each is asked once. */
   const known = new WeakMap<object, Map<string, boolean>>()
 
-  function of(account: CaipAddress): { wallet: Wallet; network: Network } {
-    const network = networkOf(kit, account)
-    const { address, wallet } = kit.account.of(network.chainNamespace).get()
-    const inUse = kit.network.of(network.chainNamespace).get()
-    if (!wallet || address !== addressOf(account) || inUse.caipNetworkId !== network.caipNetworkId) {
-      throw new NotConnectedError()
-    }
-    return { wallet, network }
-  }
+  const of = (account: CaipAddress) => payingWallet(kit, payerOf(account))
 
   async function read(account: CaipAddress, signal: AbortSignal): Promise<boolean> {
     const { wallet, network } = of(account)

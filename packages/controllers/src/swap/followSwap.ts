@@ -1,9 +1,15 @@
-import type { Route, SwapArguments, SwapState, View } from '@mooring/core'
+import type { PlainView, Route, SwapArguments, SwapState, View } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
+import { followSteps } from '../transaction/followSteps.js'
 
-/** The view of each step. All others are in `Swap`. */
-const views: Readonly<Partial<Record<SwapState['status'], View>>> = {
+/** The view of each step. */
+const views: Readonly<Record<SwapState['status'], PlainView>> = {
+  idle: 'Swap',
+  unsupported: 'Swap',
+  initializing: 'Swap',
+  failed: 'Swap',
+  editing: 'Swap',
   building: 'SwapPreview',
   reviewing: 'SwapPreview',
   approving: 'SwapPreview',
@@ -12,7 +18,8 @@ const views: Readonly<Partial<Record<SwapState['status'], View>>> = {
   sent: 'SwapConfirmed',
 }
 
-const own: ReadonlySet<View> = new Set<View>(['Swap', ...Object.values(views), 'SwapSelectToken'])
+const steps: ReadonlySet<View> = new Set(Object.values(views))
+const own: ReadonlySet<View> = new Set<View>([...steps, 'SwapSelectToken'])
 
 /**
  * Keeps the views of the modal and the steps of a swap together, both ways. Where none of these views is shown, nothing
@@ -20,17 +27,6 @@ const own: ReadonlySet<View> = new Set<View>(['Swap', ...Object.values(views), '
  */
 export function followSwap({ kit, $swap, open, back, reset }: followSwap.Options): () => void {
   const { $router } = kit.router
-
-  function follow(state: SwapState, old: SwapState | undefined): void {
-    const { view } = $router.get().route
-    const wanted = views[state.status] ?? 'Swap'
-    // A modal that fades out stays as it is.
-    if (!kit.modal.$modal.get().isOpen && !kit.options.enableEmbedded) return
-    if (state.status === old?.status || view === wanted || view === 'SwapSelectToken' || !own.has(view)) return
-    if (wanted === 'Swap') kit.router.back()
-    else if (wanted === 'SwapPreview') kit.router.push({ view: 'SwapPreview' })
-    else kit.router.replace({ view: 'SwapConfirmed' })
-  }
 
   let last: Route | undefined
   function readRoute(): void {
@@ -46,7 +42,7 @@ export function followSwap({ kit, $swap, open, back, reset }: followSwap.Options
   }
 
   const stops = [
-    $swap.listen(follow),
+    followSteps({ kit, $state: $swap, views, first: 'Swap', last: 'SwapConfirmed', own: steps }),
     $router.subscribe(readRoute),
     kit.modal.$modal.listen(({ isOpen }, old) => {
       if (!isOpen && old?.isOpen) reset()

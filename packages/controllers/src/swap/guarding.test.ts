@@ -419,4 +419,24 @@ describe('the result', () => {
     await found.settle(2_000)
     expect(found.swap.$outcome.get().data).toMatchObject({ status: 'confirmed', received: 991_000_000n })
   })
+
+  test('asks the network nothing while the page is hidden', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const show = (visibilityState: 'visible' | 'hidden') =>
+      Object.assign(page, { visibilityState }).dispatchEvent(new Event('visibilitychange'))
+    const found = await setupSwap()
+    const getTransaction = vi.fn(async () => ({ status: 'pending' as const, mark: undefined }))
+    capability(found).getTransaction = getTransaction as never
+    await send(found)
+    await found.settle(4_100)
+    const asked = getTransaction.mock.calls.length
+    expect(asked).toBeGreaterThan(1)
+    show('hidden')
+    await found.settle(30_000)
+    expect(getTransaction).toHaveBeenCalledTimes(asked)
+    show('visible')
+    await found.settle(100)
+    expect(getTransaction).toHaveBeenCalledTimes(asked + 1)
+  })
 })

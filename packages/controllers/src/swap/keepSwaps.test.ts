@@ -1,6 +1,6 @@
 import { UnconfirmedTransactionError, UserRejectedRequestError } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMemoryStorage } from '../testing/setupKit.js'
+import { alice, createMemoryStorage, on } from '../testing/setupKit.js'
 import { type SwapTest, setupSwap, swapHash, swapRouter } from '../testing/setupSwap.js'
 
 const key = '@mooring/swaps'
@@ -44,6 +44,18 @@ test('searches after a reload for what may have been sent', async () => {
   expect(swap.$swap.get().pending).toEqual([])
   expect(kit.snackbar.$snackbar.get()).toMatchObject({ snack: { message: 'swap.started' } })
   expect(storage.getItem(key)).toBeNull()
+})
+
+test('searches for it whichever network is in use by then', async () => {
+  const storage = await setupLeft(new UnconfirmedTransactionError({ mark }))
+  const findTransaction = vi.fn(async () => ({ status: 'missing' as const }))
+  const { swap, first, settle } = await setupSwap({ storage, wallet: { findTransaction } })
+  first.emit([on(137, alice)])
+  await settle(100)
+  findTransaction.mockClear().mockResolvedValue({ status: 'found', hash: swapHash } as never)
+  await settle(3_100)
+  expect(findTransaction).toHaveBeenCalledWith(expect.objectContaining({ from: alice, mark }))
+  expect(swap.$swap.get().pending).toEqual([])
 })
 
 test('warns after a reload before the same is swapped, although the wallet has said nothing', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { KeptValues } from '../storage/createStorage.js'
-import { keepAttempts } from '../storage/keepAttempts.js'
+import { keepAttempts } from '../transaction/keepAttempts.js'
 
 /** Longer calldata is not stored: such a transaction causes a warning, but is not searched for. */
 const longest = 20_000
@@ -20,15 +20,12 @@ export function keepSwaps({ storage, $swap, send }: keepSwaps.Options): () => vo
     storage,
     key: 'swaps',
     $state: $swap,
+    send,
     toPlain({ order: { kind, account, transaction }, source, to }) {
       const data = transaction.data.length > longest ? '0x' : transaction.data
       return { kind, account, source, to, contract: transaction.to, data, value: String(transaction.value) }
     },
     parse: parseAttempt,
-    onRestored(pending) {
-      send({ type: 'restored', pending: pending.map(({ about, problem }) => ({ ...about, problem })) })
-    },
-    onSettled: (attempt) => send({ type: 'settled', attempt }),
   })
 }
 

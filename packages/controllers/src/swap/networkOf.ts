@@ -7,7 +7,7 @@ import type { AppKit } from '../AppKit.js'
  * @throws {NotConnectedError} The page does not have it.
  */
 export function networkOf(kit: AppKit, account: string): Network {
-  const network = kit.network.$networks.get().find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
+  const network = kit.network.find(account)
   if (!network) throw new NotConnectedError()
   return network
 }

@@ -3,8 +3,7 @@ import type { Resource } from '../createResource.js'
 import { nothingLoaded } from '../nothingLoaded.js'
 import { atom } from '../stores.js'
 import { mainnet, setupKit } from '../testing/setupKit.js'
-import { createReceipt } from './createReceipt.js'
-import type { SendReceipt } from './SendController.js'
+import { createReceipt, type Receipt } from './createReceipt.js'
 
 const sent = { hash: '0xhash', network: mainnet.caipNetworkId }
 
@@ -23,8 +22,15 @@ function setupReceipt() {
   const getTransaction = vi.fn(async (): Promise<unknown> => undefined)
   const { kit } = setupKit({ capabilities: { getTransaction: getTransaction as never } })
   const state: { sent: typeof sent | undefined } = { sent }
-  const $receipt = atom<Resource<SendReceipt>>(nothingLoaded)
-  const receipt = createReceipt({ kit, sent: () => state.sent, $receipt })
+  const $receipt = atom<Resource<Receipt>>(nothingLoaded)
+  const receipt = createReceipt<Receipt>({
+    kit,
+    sent: () => state.sent,
+    $receipt,
+    interval: 3_000,
+    topics: ['balance'],
+    read: (receipt) => receipt,
+  })
   receipt.update()
   return {
     ...receipt,

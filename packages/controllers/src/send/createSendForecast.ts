@@ -1,24 +1,22 @@
 import { judgeTransfer, type SendForecast, type SendState } from '@mooring/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
-import { createResource, type Resource, type ResourceStore } from '../createResource.js'
+import type { Resource, ResourceStore } from '../createResource.js'
 import { ownRoute } from '../services/ownRoute.js'
-
-/** How long a forecast is valid (ms): about a block. */
-const lifetime = 12_000
+import { createForecast } from '../transaction/createForecast.js'
 
 /** What the network expects of the transfer under review. `undefined` where its nodes cannot say. */
-export function createForecast({
+export function createSendForecast({
   kit,
   $send,
   $resource,
-}: createForecast.Options): ResourceStore<SendForecast | undefined> {
+}: createSendForecast.Options): ResourceStore<SendForecast | undefined> {
   /** The transfer, its network and its wallet, where the wallet can say anything. */
   function subject() {
     const state = $send.get()
     if (state.status !== 'reviewing') return undefined
     const { transfer } = state
-    const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === transfer.network)
+    const network = kit.network.find(transfer.network)
     const { address, wallet } = network ? kit.account.of(network.chainNamespace).get() : {}
     const { prepareTransfer, simulate } = wallet ?? {}
     if (!network || address !== transfer.from || !prepareTransfer || !simulate) return undefined
@@ -31,11 +29,10 @@ export function createForecast({
     return network && [network, from, to, token, value, ...parts].join(' ')
   }
 
-  const resource = createResource<SendForecast | undefined>({
+  return createForecast<SendForecast>({
     $resource,
-    lifetime,
     key,
-    async load(_, signal) {
+    async load(signal) {
       const about = subject()
       if (!about) return undefined
       const { transfer, network, prepareTransfer, simulate } = about
@@ -44,19 +41,9 @@ export function createForecast({
       return found && judgeTransfer(found, transfer)
     },
   })
-  let last: string | undefined
-  return {
-    ...resource,
-    update() {
-      // A fee that moves makes no other transfer.
-      if (last === key()) return
-      last = key()
-      resource.update()
-    },
-  }
 }
 
-export declare namespace createForecast {
+export declare namespace createSendForecast {
   type Options = {
     kit: AppKit
     $send: ReadableAtom<SendState>

@@ -1,6 +1,6 @@
 import { type Attempts, readProperty, type TransactionMark, UnconfirmedTransactionError } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
-import type { KeptValues } from './createStorage.js'
+import type { KeptValues } from '../storage/createStorage.js'
 
 /** After this time (ms) a transaction that was never found will not arrive any more. */
 const lifetime = 24 * 60 * 60 * 1_000
@@ -21,7 +21,7 @@ type Kept<about> = {
  * be sent twice unnoticed. They are restored at once. Returns a stop function.
  */
 export function keepAttempts<about>(options: keepAttempts.Options<about>): () => void {
-  const { storage, key, $state, toPlain, parse, onRestored, onSettled } = options
+  const { storage, key, $state, send, toPlain, parse } = options
   const read = () => storage.get(key, (value) => parseAll(value, parse)) ?? []
   /** Everything that this page follows, by attempt. */
   const own = new Map<number, Kept<about>>()
@@ -58,16 +58,16 @@ export function keepAttempts<about>(options: keepAttempts.Options<about>): () =>
       restored.set(attempts + index + 1, one.id)
     })
     const pending = kept.map(({ about, hash, mark }) => ({
-      about,
+      ...about,
       problem: new UnconfirmedTransactionError({ hash, mark }),
     }))
-    if (pending.length > 0) onRestored(pending)
+    if (pending.length > 0) send({ type: 'restored', pending })
   }
 
   /** Another tab has learned what became of one. */
   function onOtherTab(): void {
     const left = new Set(read().map(({ id }) => id))
-    for (const [attempt, id] of restored) if (!left.has(id)) onSettled(attempt)
+    for (const [attempt, id] of restored) if (!left.has(id)) send({ type: 'settled', attempt })
   }
 
   restore()
@@ -87,8 +87,11 @@ export declare namespace keepAttempts {
     toPlain: (about: about) => Readonly<Record<string, unknown>>
     /** Reads one back. Storage is untrusted. */
     parse: (entry: unknown) => about | undefined
-    onRestored: (pending: readonly { about: about; problem: UnconfirmedTransactionError }[]) => void
-    onSettled: (attempt: number) => void
+    send: (
+      event:
+        | { type: 'restored'; pending: readonly (about & { problem: UnconfirmedTransactionError })[] }
+        | { type: 'settled'; attempt: number },
+    ) => void
   }
 }
 
