@@ -65,7 +65,7 @@ function followFinger(kit: AppKit, dialog: HTMLElement): () => void {
   on('pointercancel', release)
 
   const seen = globalThis.visualViewport
-  const sides = ['left', 'right', 'below', 'keyboard'] as const
+  const sides = ['before', 'after', 'below', 'keyboard'] as const
 
   /**
    * The keyboard covers the lower part of the page: the sheet stands above it. A page that is wider than the screen has a
@@ -77,9 +77,11 @@ function followFinger(kit: AppKit, dialog: HTMLElement): () => void {
     // A visitor who enlarges the page looks at a part of the sheet.
     const isWhole = seen.scale <= 1
     const screen = innerHeight * Math.min(1, document.documentElement.clientWidth / innerWidth)
+    const [left, right] = [seen.offsetLeft, innerWidth - seen.width - seen.offsetLeft]
+    const isMirrored = getComputedStyle(dialog).direction === 'rtl'
     const hidden = {
-      left: seen.offsetLeft,
-      right: innerWidth - seen.width - seen.offsetLeft,
+      before: isMirrored ? right : left,
+      after: isMirrored ? left : right,
       below: innerHeight - seen.height - seen.offsetTop,
       keyboard: screen - seen.height - seen.offsetTop,
     }
