@@ -3,7 +3,7 @@ import { evm } from '@mooring/adapter-evm'
 import { polkadot } from '@mooring/adapter-polkadot'
 import { solana } from '@mooring/adapter-solana'
 import { createAppKit } from '@mooring/controllers'
-import { groupConnectors, hasTwin, type Namespace, type Network, namespaces } from '@mooring/core'
+import { groupConnectors, hasTwin, type KnownNamespace, type Network, namespaces } from '@mooring/core'
 import { afterEach, assert, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountsOf, createWallet } from './createWallet.ts'
 
@@ -16,19 +16,21 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 /** A page with all chain families, a wallet of one of them, and one of another family beside it. */
-async function setup(namespace: Namespace, options: Parameters<typeof createWallet>[2] = {}) {
-  const beside: Namespace = namespace === 'solana' ? 'polkadot' : 'solana'
+async function setup(namespace: KnownNamespace, options: Parameters<typeof createWallet>[2] = {}) {
+  const beside: KnownNamespace = namespace === 'solana' ? 'polkadot' : 'solana'
   const wallets = [createWallet(page, namespace, options), createWallet(page, beside, { name: 'Beside' })] as const
   const kit = createAppKit({
     networks: wallets.map(({ network }) => network) as [Network, Network],
-    adapters: [evm(), solana(), bitcoin(), polkadot()].filter((one) => [namespace, beside].includes(one.namespace)),
+    adapters: [evm(), solana(), bitcoin(), polkadot()].filter(
+      (one) => one.namespace === namespace || one.namespace === beside,
+    ),
     storage: { getItem: () => null, setItem() {}, removeItem() {} },
   })
   await vi.waitFor(() => expect(kit.wallets.$wallets.get()).toHaveLength(2))
-  const idOf = (family: Namespace) =>
+  const idOf = (family: KnownNamespace) =>
     kit.wallets.$wallets.get().find((one) => one.namespaces.includes(family))?.id ?? ''
   const account = kit.account.of(namespace)
-  const sign = (family: Namespace, address: string = accountsOf[family][0]) => {
+  const sign = (family: KnownNamespace, address: string = accountsOf[family][0]) => {
     const { wallet } = kit.account.of(family).get()
     assert(wallet)
     return wallet.signMessage({ address, message: 'Ahoy' })
@@ -38,7 +40,7 @@ async function setup(namespace: Namespace, options: Parameters<typeof createWall
     wallet: wallets[0],
     account,
     idOf,
-    connect: (family: Namespace) => kit.connection.connect(idOf(family)),
+    connect: (family: KnownNamespace) => kit.connection.connect(idOf(family)),
     sign,
     snack: () => {
       const state = kit.snackbar.$snackbar.get()

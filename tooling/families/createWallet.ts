@@ -2,11 +2,11 @@ import { bitcoin } from '@mooring/adapter-bitcoin/networks'
 import { mainnet } from '@mooring/adapter-evm/networks'
 import { polkadot } from '@mooring/adapter-polkadot/networks'
 import { solana } from '@mooring/adapter-solana/networks'
-import type { Namespace, Network } from '@mooring/core'
+import type { KnownNamespace, Network } from '@mooring/core'
 
 /** An extension of one chain family, in the family's own shape. It has no keys: what it signs proves nothing. */
 export type TestWallet = {
-  readonly namespace: Namespace
+  readonly namespace: KnownNamespace
   readonly network: Network
   /** Shares these of its accounts instead, by their positions, and reports the change. */
   readonly share: (...positions: readonly number[]) => void
@@ -14,7 +14,7 @@ export type TestWallet = {
   readonly stop: () => void
 }
 
-export const accountsOf: Readonly<Record<Namespace, readonly [string, string]>> = {
+export const accountsOf: Readonly<Record<KnownNamespace, readonly [string, string]>> = {
   eip155: ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
   solana: ['7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK', '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'],
   bip122: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
@@ -31,7 +31,11 @@ type Inside = {
 }
 
 /** Puts a wallet into the page. `canSign: false` leaves out the method that signs messages. */
-export function createWallet(page: Page, namespace: Namespace, { name = 'Quay', canSign = true } = {}): TestWallet {
+export function createWallet(
+  page: Page,
+  namespace: KnownNamespace,
+  { name = 'Quay', canSign = true } = {},
+): TestWallet {
   const listeners = new Set<() => void>()
   let positions: readonly number[] = [0, 1]
   let isStopped = false

@@ -1,12 +1,12 @@
 import { mainnet } from '@mooring/adapter-evm/networks'
 import { createFakeAdapter, createFakeConnector, type FakeConnector } from '@mooring/controllers/testing'
 import { createFamiliesController } from '@mooring/controllers/wallets'
-import { type CaipAddress, type Namespace, UserRejectedRequestError } from '@mooring/core'
+import { type CaipAddress, type KnownNamespace, UserRejectedRequestError } from '@mooring/core'
 import type { Play, Scene } from './connect.ts'
 import { manyFamilies } from './manyFamilies.ts'
 
 const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
-const accountOf: Readonly<Record<Namespace, CaipAddress>> = {
+const accountOf: Readonly<Record<KnownNamespace, CaipAddress>> = {
   eip155: 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK',
   polkadot: `${polkadot}:15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5`,
@@ -61,7 +61,7 @@ function choosing(name: string, then: Then = () => {}): Scene {
 function all(name: string, count = 1): Scene {
   return choosing(name, async ({ kit, wallets }) => {
     for (const { connector, requests } of wallets) {
-      const [namespace = 'eip155'] = connector.namespaces
+      const [namespace = 'eip155'] = connector.namespaces as readonly KnownNamespace[]
       const connected = kit.connection.connect(connector.id, { namespaces: [namespace] })
       await rest()
       const others = Array.from({ length: count - 1 }, (_, index): CaipAddress => `${accountOf[namespace]}${index + 1}`)

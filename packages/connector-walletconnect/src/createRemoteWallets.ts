@@ -51,7 +51,7 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
   return {
     async connect({ namespaces, signal, onUri, signIn: ask }) {
       let topic: string | undefined
-      const proposal = toProposal(context.networks(), namespaces)
+      const proposal = toProposal(context, namespaces)
       const signIn = against < 2 ? await askToSignIn(proposal, ask) : undefined
       try {
         if (signal.aborted) throw new RequestAbortedError()

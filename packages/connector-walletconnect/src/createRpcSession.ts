@@ -1,10 +1,4 @@
-import {
-  type CaipAddress,
-  type ConnectorSource,
-  type Namespace,
-  parseCaipAddress,
-  type RpcSession,
-} from '@mooring/core'
+import { type CaipAddress, type ConnectorSource, type Namespace, parseAccountId, type RpcSession } from '@mooring/core'
 import type { Engine, EngineSession } from './engine/Engine.js'
 import { openSessionApp } from './openSessionApp.js'
 
@@ -15,7 +9,7 @@ const limit = 2000
 export function accountsOf(session: EngineSession, namespace: Namespace): readonly CaipAddress[] {
   return session.accounts.slice(0, limit).filter((account): account is CaipAddress => {
     try {
-      return parseCaipAddress(account as CaipAddress).chainNamespace === namespace
+      return parseAccountId(account as CaipAddress).chainNamespace === namespace
     } catch {
       return false
     }

@@ -1,4 +1,4 @@
-import type { Namespace } from '@mooring/core'
+import type { KnownNamespace } from '@mooring/core'
 
 /**
  * The methods to request for each family. They are optional: a wallet grants those that it supports.
@@ -8,7 +8,7 @@ import type { Namespace } from '@mooring/core'
  * @see docs.reown.com, "RPC reference", for each family; EIP-5792; EIP-747.
  */
 export const familyMethods: Readonly<
-  Record<Namespace, { readonly methods: readonly string[]; readonly events: readonly string[] }>
+  Record<KnownNamespace, { readonly methods: readonly string[]; readonly events: readonly string[] }>
 > = {
   eip155: {
     methods: [

@@ -74,7 +74,16 @@ export { cacheLifetimes } from './cache/cacheLifetimes.js'
 export { addressOf } from './caip/addressOf.js'
 export { CaipError } from './caip/CaipError.js'
 export { InvalidCaipAddressError } from './caip/InvalidCaipAddressError.js'
-export { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace, namespaces } from './caip/Namespace.js'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Families,
+  isNamespace,
+  type KnownNamespace,
+  type Namespace,
+  namespaces,
+} from './caip/Namespace.js'
+export { parseAccountId } from './caip/parseAccountId.js'
 export { parseCaipAddress } from './caip/parseCaipAddress.js'
 export { parseCaipNetworkId } from './caip/parseCaipNetworkId.js'
 export type { AnalyticsEvent, AnalyticsEventName } from './clients/analytics/AnalyticsEvent.js'
@@ -237,6 +246,8 @@ export {
 export { toError } from './errors/toError.js'
 export { toRpcError } from './errors/toRpcError.js'
 export { UnsupportedProviderMethodError } from './errors/UnsupportedProviderMethodError.js'
+export type { Family } from './families/Family.js'
+export { familyOf } from './families/familyOf.js'
 export {
   type FarcasterEffect,
   type FarcasterEvent,
@@ -244,7 +255,7 @@ export {
   farcasterMachine,
 } from './farcaster/farcasterMachine.js'
 export { defaultFeatures, type FeatureFlags } from './features/defaultFeatures.js'
-export { type NamespaceFeature, namespaceSupport, supportsFeature } from './features/namespaceSupport.js'
+export { type NamespaceFeature, supportsFeature } from './features/supportsFeature.js'
 export {
   FrameAbortedError,
   FrameLoadError,
@@ -310,7 +321,6 @@ export {
   InvalidChainIdError,
 } from './networks/chainErrors.js'
 export { defineNetwork } from './networks/defineNetwork.js'
-export { familyNames } from './networks/familyNames.js'
 export { groupNetworks, type NetworkGroup } from './networks/groupNetworks.js'
 export { isUnsupportedChainShown } from './networks/isUnsupportedChainShown.js'
 export type { Network } from './networks/Network.js'

@@ -1,7 +1,7 @@
 import {
   checkSignInMessage,
   isNamespace,
-  type Namespace,
+  type KnownNamespace,
   type Network,
   parseSignInMessage,
   SignInMessageError,
@@ -13,7 +13,7 @@ import { requestNode } from './requestNode.js'
 type Signed = { address: string; message: string; signature: string; chainId: string; network: Network | undefined }
 
 /** Each is loaded for accounts of its family alone. */
-const verifiers: Readonly<Record<Namespace, (signed: Signed) => Promise<boolean>>> = {
+const verifiers: Readonly<Record<KnownNamespace, (signed: Signed) => Promise<boolean>>> = {
   async eip155({ network, ...signed }) {
     const { verifyEvm } = await import('./verifiers/verifyEvm.js')
     return verifyEvm({ ...signed, request: network && ((body) => requestNode(network, body)) })

@@ -5,6 +5,7 @@ import {
   describeActivity,
   describeSent,
   explorerUrl,
+  familyOf,
   isSameAddress,
   supportsFeature,
   visibleTransactions,
@@ -60,7 +61,9 @@ export function createActivityController(kit: AppKit): ActivityController {
     const { network, namespace } = $network.get()
     if (!address || !network) return undefined
     const isSupported =
-      services.isOffered && supportsFeature('activity', namespace) && kit.options.features.history !== false
+      services.isOffered &&
+      supportsFeature('activity', familyOf(kit, namespace)) &&
+      kit.options.features.history !== false
     return { address, network, namespace, isSupported, account: `${network.caipNetworkId}:${address}` }
   }
 
@@ -94,10 +97,11 @@ export function createActivityController(kit: AppKit): ActivityController {
     (state, list, { address = '' }, { caipNetworkId, namespace }) => {
       const history = 'transactions' in state ? state.transactions : []
       const known = new Set(history.map(({ hash }) => hash?.toLowerCase()))
+      const family = familyOf(kit, namespace)
       const own = list.filter(({ hash, network, from }) => {
-        return network === caipNetworkId && isSameAddress(namespace, from, address) && !known.has(hash.toLowerCase())
+        return network === caipNetworkId && isSameAddress(family, from, address) && !known.has(hash.toLowerCase())
       })
-      return [...own.map(describeSent), ...history]
+      return [...own.map((one) => describeSent(one, family)), ...history]
     },
   )
 

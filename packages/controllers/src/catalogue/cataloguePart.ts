@@ -82,7 +82,7 @@ function createCatalogueServices(options: createCatalogueServices.Options): Cata
   return {
     async getSuggested({ networks, signal }) {
       const wanted = [...new Set(featuredIds)].filter(isIncluded)
-      const chains = catalogueChains(networks)
+      const chains = catalogueChains(networks, { options })
       const [featured, recommended] = await Promise.all([
         // The page names these wallets, so their networks do not matter.
         wanted.length > 0 ? ask({ include: wanted, entries: wanted.length, signal }) : undefined,
@@ -101,7 +101,7 @@ function createCatalogueServices(options: createCatalogueServices.Options): Cata
     },
     currencyImage: (code) => imageUrl(http, { kind: 'currency', id: code }),
     search({ networks, search, isCertified, ...parameters }) {
-      const filter = { chains: catalogueChains(networks), include, exclude }
+      const filter = { chains: catalogueChains(networks, { options }), include, exclude }
       return ask({ ...parameters, ...filter, ...(search && { search }), ...(isCertified && { badge: 'certified' }) })
     },
   }

@@ -1,4 +1,4 @@
-import { activeConnection, familyNames, parseCaipAddress, shortenAddress } from '@mooring/core'
+import { activeConnection, familyOf, parseAccountId, shortenAddress } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'
 import { isStranded } from '../isStranded.js'
@@ -41,14 +41,14 @@ export function createConnectionListeners(
       if (!isStranded(kit) && route.view !== 'ConnectingMultiChain') siwx.settle(leave)
     },
     onDisconnected({ namespace, connectorId, account: ended, endedBy }) {
-      const address = ended && parseCaipAddress(ended).address
+      const address = ended && parseAccountId(ended).address
       events.track('DISCONNECT_SUCCESS', { namespace, address })
       // A connection of another chain family, beside an active wallet, or during another request does not interrupt the
       // visitor.
       const { attempt, connections } = connection.$connection.get()
       if (endedBy) {
         const isPart = connections.some(({ connector }) => connector.id === connectorId)
-        const parameters = { wallet: endedBy.name, family: isPart ? familyNames[namespace] : undefined }
+        const parameters = { wallet: endedBy.name, family: isPart ? familyOf(kit, namespace).name : undefined }
         snackbar.show({ variant: 'error', message: 'connection.ended', parameters })
       }
       // Nor does it one who looks at the others, or chooses the next.

@@ -1,7 +1,7 @@
 import {
   AdapterNotFoundError,
   type CaipAddress,
-  parseCaipAddress,
+  parseAccountId,
   type RpcSession,
   sharedPart,
   type Wallet,
@@ -49,7 +49,7 @@ function readAccounts(read: () => unknown, namespace: string): readonly CaipAddr
 
 function isAccount(account: unknown, namespace: string): boolean {
   try {
-    return parseCaipAddress(account as string).chainNamespace === namespace
+    return parseAccountId(account as string).chainNamespace === namespace
   } catch {
     return false
   }

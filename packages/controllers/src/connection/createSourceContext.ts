@@ -13,6 +13,7 @@ export function createSourceContext({
   const able = adapters.filter(({ createWallet }) => createWallet)
   return {
     ...given,
+    adapters,
     namespaces: adapters.length > 0 ? able.map(({ namespace }) => namespace) : namespaces,
     async createWallet(session) {
       const { namespace } = session

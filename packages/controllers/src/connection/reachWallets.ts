@@ -5,7 +5,7 @@ import {
   type Connector,
   type Namespace,
   NoAccountError,
-  parseCaipAddress,
+  parseAccountId,
   type Wallet,
 } from '@mooring/core'
 
@@ -32,7 +32,7 @@ export async function reachWallets(options: reachWallets.Options): Promise<reado
 export function isOf(namespace: Namespace): (account: CaipAddress) => boolean {
   return (account) => {
     try {
-      return parseCaipAddress(account).chainNamespace === namespace
+      return parseAccountId(account).chainNamespace === namespace
     } catch {
       return false
     }

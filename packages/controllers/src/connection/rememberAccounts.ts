@@ -1,4 +1,4 @@
-import { parseCaipAddress, type RememberedConnection, rememberedLimit, type Wallet } from '@mooring/core'
+import { parseAccountId, type RememberedConnection, rememberedLimit, type Wallet } from '@mooring/core'
 import type { KeptValues } from '../storage/createStorage.js'
 
 const key = 'chosenAccounts'
@@ -17,14 +17,14 @@ export function rememberAccounts(storage: KeptValues): AccountMemory {
   return {
     write({ connectorId, namespace }, [account]) {
       const others = readAll().filter(([id, family]) => id !== connectorId || family !== namespace)
-      const own = account ? [[connectorId, namespace, parseCaipAddress(account).address] as const] : []
+      const own = account ? [[connectorId, namespace, parseAccountId(account).address] as const] : []
       const all = [...own, ...others].slice(0, rememberedLimit)
       if (all.length === 0) storage.remove(key)
       else storage.set(key, all)
     },
     restore({ connectorId, namespace }, { accounts, chooseAccount }) {
       const [, , address] = readAll().find(([id, family]) => id === connectorId && family === namespace) ?? []
-      const isShared = accounts.some((account) => parseCaipAddress(account).address === address)
+      const isShared = accounts.some((account) => parseAccountId(account).address === address)
       if (address && isShared) chooseAccount?.(address)
     },
   }

@@ -1,5 +1,6 @@
 import {
   cacheLifetimes,
+  familyOf,
   getNameSuggestions,
   getNamesOf,
   HttpRequestError,
@@ -66,7 +67,7 @@ export function createNamesController(kit: AppKit): NamesController {
   const account = () => {
     const { address } = kit.account.$account.get()
     const { network, namespace } = kit.network.$network.get()
-    return address && network && supportsFeature('names', namespace) ? { address, network } : undefined
+    return address && network && supportsFeature('names', familyOf(kit, namespace)) ? { address, network } : undefined
   }
 
   const suggestions = createResource<readonly FoundName[]>({
@@ -194,7 +195,7 @@ export function createNamesController(kit: AppKit): NamesController {
       [kit.account.$account, kit.network.$network],
       ({ connector, address }, { namespace }): NamesObstacle | undefined => {
         if (!services.isOffered) return 'services'
-        if (!supportsFeature('names', namespace)) return 'network'
+        if (!supportsFeature('names', familyOf(kit, namespace))) return 'network'
         return address && !isAuthConnector(connector) ? 'wallet' : undefined
       },
     ),

@@ -2,9 +2,10 @@ import {
   arrangeNfts,
   BaseError,
   explorerUrl,
+  familyOf,
   getNfts,
   type Nft,
-  parseCaipAddress,
+  parseAccountId,
   supportsFeature,
 } from '@mooring/core'
 import { onMount } from 'nanostores'
@@ -50,7 +51,7 @@ export function createNftsController(kit: AppKit): NftsController {
 
   const $isSupported = computed(
     [$network],
-    ({ namespace }) => services.isOffered && supportsFeature('activity', namespace),
+    ({ namespace }) => services.isOffered && supportsFeature('activity', familyOf(kit, namespace)),
   )
 
   async function loadPages(key: string, signal: AbortSignal): Promise<readonly Page[]> {
@@ -109,7 +110,7 @@ export function createNftsController(kit: AppKit): NftsController {
     retry: nfts.retry,
     refresh: nfts.refresh,
     find: (id) => nfts.$resource.get().data?.nfts.find((nft) => nft.id === id),
-    explorerUrl: ({ contract }) => explorerUrl($network.get().network, parseCaipAddress(contract).address, 'token'),
+    explorerUrl: ({ contract }) => explorerUrl($network.get().network, parseAccountId(contract).address, 'token'),
     dispose() {
       for (const stop of stops) stop()
       nfts.dispose()

@@ -1,5 +1,6 @@
 import {
   explorerUrl,
+  familyOf,
   isRestrictedTimeZone,
   type Namespace,
   type OnrampEvent,
@@ -66,7 +67,7 @@ export function createOnrampController(kit: AppKit): OnrampController {
     (state, { network, namespace }): OnrampObstacle | undefined => {
       if (!services.isOffered) return 'services'
       if (isRestricted) return 'region'
-      if (!network || !supportsFeature('onramp', namespace)) return 'network'
+      if (!network || !supportsFeature('onramp', familyOf(kit, namespace))) return 'network'
       if (!('options' in state) || state.options.purchaseCurrencies.length > 0) return undefined
       return state.options.isFallback ? 'offline' : 'network'
     },

@@ -1,4 +1,4 @@
-import { type AmountProblem, type Network, parseAmount, paymentUri, receivingNetworks } from '@mooring/core'
+import { type AmountProblem, familyOf, type Network, parseAmount, paymentUri, receivingNetworks } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { atom, computed } from '../stores.js'
@@ -47,14 +47,15 @@ export function createReceiveController(kit: AppKit): ReceiveController {
     ({ address }, { network }, networks, amount): Receiving | undefined => {
       if (!address || !network) return undefined
       const { locale } = kit.options
+      const family = familyOf(kit, network.chainNamespace)
       const { units, problem } = parseAmount(amount, { decimals: network.nativeCurrency.decimals, locale })
       return {
         address,
         network,
-        uri: paymentUri({ address, value: units, network }),
+        uri: paymentUri({ address, value: units, network, family }),
         amount,
         problem: problem === 'empty' ? undefined : problem,
-        networks: receivingNetworks(network, networks),
+        networks: receivingNetworks(network, networks, family),
       }
     },
   )

@@ -1,5 +1,6 @@
 import {
   BaseError,
+  familyOf,
   hasNameSuffix,
   NameResolveError,
   type Network,
@@ -47,6 +48,8 @@ export type ReceiverLookup = {
 /** Makes an address, with a name and a picture, of what is typed for the receiver. */
 export function createReceiver({ kit, services }: createReceiver.Options): ReceiverLookup {
   const $receiver = atom<FoundReceiver>({ status: 'empty' })
+  const read = (text: string, { caipNetworkId, chainNamespace }: Network) =>
+    readReceiver(text, caipNetworkId, familyOf(kit, chainNamespace))
   let running: { key: string; controller: AbortController } | undefined
 
   function look(text: string): void {
@@ -58,7 +61,7 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
     const controller = new AbortController()
     running = { key, controller }
     const { signal } = controller
-    const typed = network ? readReceiver(text, network.caipNetworkId) : ({ kind: 'empty' } as const)
+    const typed = network ? read(text, network) : ({ kind: 'empty' } as const)
     if (!network || typed.kind === 'empty') $receiver.set({ status: 'empty' })
     else if (typed.kind === 'problem') $receiver.set({ status: 'problem', problem: typed.problem })
     else if (typed.kind === 'address') find({ network, address: typed.address, name: undefined, from, signal })
@@ -75,9 +78,9 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
       if (signal.aborted) return
       if (address === undefined) throw new NameResolveError()
       // A name may resolve to anything: its address must pass the same rules as a typed one.
-      const read = readReceiver(address, network.caipNetworkId)
-      if (read.kind !== 'address') throw new NameResolveError()
-      find({ network, address: read.address, name, from, signal })
+      const found = read(address, network)
+      if (found.kind !== 'address') throw new NameResolveError()
+      find({ network, address: found.address, name, from, signal })
     } catch (cause) {
       const isNamed = cause instanceof SendInputError || cause instanceof NameResolveError
       const problem = isNamed ? cause : new NameResolveError({ cause })
@@ -87,7 +90,7 @@ export function createReceiver({ kit, services }: createReceiver.Options): Recei
 
   /** The services know the names that are registered with them, the network all others. */
   async function addressOf({ network, name, signal }: Pick<Lookup, 'network' | 'signal'> & { name: string }) {
-    const isTheirs = hasNameSuffix(name) && supportsFeature('names', network.chainNamespace)
+    const isTheirs = hasNameSuffix(name) && supportsFeature('names', familyOf(kit, network.chainNamespace))
     const loaded = isTheirs ? await services.need() : undefined
     const registered = await loaded?.resolveName({ name, network, signal })
     if (registered) return registered

@@ -1,4 +1,4 @@
-import { explorerUrl, isSameAddress, isSameToken, type SendForm } from '@mooring/core'
+import { explorerUrl, familyOf, isSameAddress, isSameToken, type SendForm } from '@mooring/core'
 import { onMount } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { guardTerms } from '../guardTerms.js'
@@ -36,7 +36,7 @@ import { watchSubject } from './watchSubject.js'
  */
 export function createSendController(kit: AppKit): SendController {
   const services = kit.feature(createLazyServices)
-  const memory = rememberReceivers(kit.storage)
+  const memory = rememberReceivers(kit)
   const $request = atom<SendRequest | undefined>(undefined)
   const $confirmed = atom<readonly string[]>([])
   const chosen = new Map<string, SendToken>()
@@ -51,7 +51,9 @@ export function createSendController(kit: AppKit): SendController {
   const $typed = computed([$state], ({ form }): SendForm => form)
   const nameOf = (address: string) => {
     const { receiver, receiverName } = $typed.get()
-    return isSameAddress(kit.network.$network.get().namespace, receiver, address) ? receiverName : undefined
+    return isSameAddress(familyOf(kit, kit.network.$network.get().namespace), receiver, address)
+      ? receiverName
+      : undefined
   }
 
   const tokens = createTokens({ kit, services, wanted: () => [$request.get()?.token ?? []].flat() })

@@ -1,4 +1,4 @@
-import { judgeTransfer, type SendForecast, type SendState } from '@mooring/core'
+import { familyOf, judgeTransfer, type SendForecast, type SendState } from '@mooring/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { Resource, ResourceStore } from '../createResource.js'
@@ -38,7 +38,7 @@ export function createSendForecast({
       const { transfer, network, prepareTransfer, simulate } = about
       const prepared = await prepareTransfer({ ...transfer, network })
       const found = await simulate({ ...prepared, address: transfer.from, network, signal })
-      return found && judgeTransfer(found, transfer)
+      return found && judgeTransfer(found, transfer, familyOf(kit, network.chainNamespace))
     },
   })
 }

@@ -2,6 +2,7 @@ import {
   type BaseError,
   chooseSendAction,
   type Fee,
+  familyOf,
   formatUnits,
   isSameAddress,
   isSameToken,
@@ -83,6 +84,7 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     const coin = $tokens.get().data?.find(({ address }) => address === undefined)
     const result = validateSend({
       network: network.caipNetworkId,
+      family: familyOf(kit, network.chainNamespace),
       from,
       token: token(),
       amount: $typed.get().amount,
@@ -107,7 +109,7 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     const find = sending.get()?.findWarnings
     if (!find) return []
     return find({
-      namespace,
+      family: familyOf(kit, namespace),
       address,
       own: from,
       token: token()?.address?.slice(caipNetworkId.length + 1),
@@ -133,7 +135,8 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     const { namespace } = subject()
     // Nothing reassures beside a warning.
     const isKnown =
-      warnings.length === 0 && $known.get().some((known) => isSameAddress(namespace, known.address, address))
+      warnings.length === 0 &&
+      $known.get().some((known) => isSameAddress(familyOf(kit, namespace), known.address, address))
     return { status, address, name, imageUrl, isKnown, warnings }
   }
 

@@ -1,13 +1,14 @@
 import {
   type CaipNetworkId,
   cleanText,
+  familyOf,
   isAddress,
   isSameAddress,
   parseCaipNetworkId,
   readProperty,
 } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
-import type { KeptValues } from '../storage/createStorage.js'
+import type { AppKit } from '../AppKit.js'
 import { atom } from '../stores.js'
 
 /** An earlier receiver. */
@@ -24,24 +25,27 @@ export type ReceiverMemory = {
 const limit = 10
 
 /** Stores the receivers of each network on this device. */
-export function rememberReceivers(storage: KeptValues): ReceiverMemory {
+export function rememberReceivers(kit: rememberReceivers.Kit): ReceiverMemory {
+  const { storage } = kit
   const read = () => storage.get('receivers', parse) ?? {}
   const $receivers = atom<Receivers>(read())
 
   return {
     $receivers,
     add(network, receiver) {
-      const { chainNamespace } = parseCaipNetworkId(network)
+      const family = familyOf(kit, parseCaipNetworkId(network).chainNamespace)
       // Another tab may have added a receiver meanwhile.
       const all = read()
-      const others = (all[network] ?? []).filter(
-        ({ address }) => !isSameAddress(chainNamespace, address, receiver.address),
-      )
+      const others = (all[network] ?? []).filter(({ address }) => !isSameAddress(family, address, receiver.address))
       const next = { ...all, [network]: [receiver, ...others].slice(0, limit) }
       storage.set('receivers', next)
       $receivers.set(next)
     },
   }
+}
+
+export declare namespace rememberReceivers {
+  type Kit = Pick<AppKit, 'storage' | 'options'>
 }
 
 /** Storage is untrusted. */

@@ -3,9 +3,9 @@ import {
   ActiveCaipNetworkNotFoundError,
   type AskSignIn,
   BaseError,
-  isNamespace,
   isSameAddress,
   mayClose,
+  type Namespace,
   type SignInSubject,
   SignOutError,
   type Siwx,
@@ -291,7 +291,7 @@ const none = (): void => {}
 
 const isOtherAddress = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((account) => account.split(':'))
-  return isNamespace(a?.[0]) && a[0] === b?.[0] && !isSameAddress(a[0], a[2] ?? '', b[2] ?? '')
+  return a?.[0] !== undefined && a[0] === b?.[0] && !isSameAddress(a[0] as Namespace, a[2] ?? '', b[2] ?? '')
 }
 
 function readOption({ siwx, siweConfig }: AppKit.Options): Siwx | undefined {

@@ -1,7 +1,7 @@
 import {
   type CaipAddress,
   isAddress,
-  parseCaipAddress,
+  parseAccountId,
   readProperty,
   type SwapAttempt,
   type SwapEvent,
@@ -40,7 +40,7 @@ function parseAttempt(entry: unknown): SwapAttempt | undefined {
     'value',
   ].map((name) => readProperty(entry, name))
   try {
-    const { chainNamespace, address } = parseCaipAddress(account as CaipAddress)
+    const { chainNamespace, address } = parseAccountId(account as CaipAddress)
     const isSound =
       (kind === 'approval' || kind === 'swap') &&
       isAddress(chainNamespace, address) &&

@@ -3,6 +3,7 @@ import {
   type CaipAddress,
   type ChainAdapter,
   cacheLifetimes,
+  familyOf,
   isSameToken,
   type Network,
   type SafeUrl,
@@ -47,10 +48,10 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
   }
 
   /** What the services must not take from their cache: any of what they list, as nothing says which it was. */
-  function movedTokens({ caipNetworkId }: Network): readonly string[] {
+  function movedTokens({ caipNetworkId, chainNamespace }: Network): readonly string[] {
     if (moved !== whose()) return []
     const listed = last?.whose === whose() ? last.tokens.flatMap(({ address }) => address ?? []) : []
-    return [toNativeToken(caipNetworkId), ...listed]
+    return [toNativeToken(caipNetworkId, familyOf(kit, chainNamespace)), ...listed]
   }
 
   /** How long the services still rest after a failure (ms). */

@@ -3,7 +3,7 @@ import {
   cacheLifetimes,
   explorerUrl,
   isSameToken,
-  parseCaipAddress,
+  parseAccountId,
   totalOf,
   valueToken,
   watchSight,
@@ -71,7 +71,7 @@ export function createTokensController(kit: AppKit): TokensController {
     find: (address) => $listed.get().data?.find((token) => token.address === address),
     explorerUrl({ address }) {
       const { network } = kit.network.$network.get()
-      return address === undefined ? undefined : explorerUrl(network, parseCaipAddress(address).address, 'token')
+      return address === undefined ? undefined : explorerUrl(network, parseAccountId(address).address, 'token')
     },
     refresh: tokens.refresh,
     retry: tokens.retry,

@@ -1,7 +1,8 @@
 import type { Wallet } from '../adapter/Wallet.js'
 import type { Namespace } from '../caip/Namespace.js'
+import type { Family } from '../families/Family.js'
 import type { FeatureFlags } from '../features/defaultFeatures.js'
-import { supportsFeature } from '../features/namespaceSupport.js'
+import { supportsFeature } from '../features/supportsFeature.js'
 
 /** What a visitor can do with an account beyond looking at it. */
 export type AccountAction = 'buy' | 'send' | 'receive' | 'swap'
@@ -20,9 +21,9 @@ export type AccountAction = 'buy' | 'send' | 'receive' | 'swap'
  * @see Specification §3, feature flags.
  */
 export function accountActions(options: accountActions.Options): readonly AccountAction[] {
-  const { features, wallet, services, namespace } = options
+  const { features, wallet, services, namespace, family = namespace } = options
   const offered: { readonly [action in AccountAction]: unknown } = {
-    buy: features.onramp !== false && services !== undefined && namespace && supportsFeature('onramp', namespace),
+    buy: features.onramp !== false && services !== undefined && family && supportsFeature('onramp', family),
     send: features.send !== false && wallet?.sendTransfer !== undefined,
     receive: features.receive !== false,
     swap: features.swaps !== false && wallet?.sendTransaction !== undefined && services !== undefined,
@@ -37,6 +38,8 @@ export declare namespace accountActions {
     wallet: Pick<Wallet, 'sendTransfer' | 'sendTransaction'> | undefined
     /** The chain family of the account. */
     namespace?: Namespace | undefined
+    /** Its facts. @default what is known of it */
+    family?: Family | undefined
     /** The services of the page, which make the transactions of a swap, and lead to sellers. */
     services?: unknown
   }

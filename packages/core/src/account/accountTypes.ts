@@ -1,4 +1,4 @@
-import type { Namespace } from '../caip/Namespace.js'
+import type { Families, KnownNamespace, Namespace } from '../caip/Namespace.js'
 
 /**
  * The kind of an account: a single key, a contract, or on Bitcoin the account for payments or the one for ordinals, whose
@@ -7,15 +7,10 @@ import type { Namespace } from '../caip/Namespace.js'
 export type AccountType = AccountTypes[Namespace]
 
 /** The kinds of accounts of each chain family. */
-export type AccountTypes = {
-  readonly eip155: 'eoa' | 'smartAccount'
-  readonly solana: 'eoa'
-  readonly polkadot: 'eoa'
-  readonly bip122: 'payment' | 'ordinal'
-}
+export type AccountTypes = { readonly [namespace in Namespace]: Families[namespace]['accountType'] }
 
 /** The possible types of an account, by chain family. Specification §6. */
-export const accountTypes: { readonly [namespace in Namespace]: readonly AccountTypes[namespace][] } = {
+export const accountTypes: { readonly [namespace in KnownNamespace]: readonly AccountTypes[namespace][] } = {
   eip155: ['eoa', 'smartAccount'],
   solana: ['eoa'],
   polkadot: ['eoa'],
@@ -23,7 +18,7 @@ export const accountTypes: { readonly [namespace in Namespace]: readonly Account
 }
 
 /** The default type of an account, by chain family. Specification §6. */
-export const defaultAccountTypes: AccountTypes = {
+export const defaultAccountTypes: Pick<AccountTypes, KnownNamespace> = {
   eip155: 'smartAccount',
   solana: 'eoa',
   polkadot: 'eoa',

@@ -2,6 +2,8 @@ import { formatUnits } from '../amounts/formatUnits.js'
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { HistoryTransaction } from '../clients/blockchain/HistoryTransaction.js'
+import type { Family } from '../families/Family.js'
+import { toFamily } from '../families/familyOf.js'
 import type { SafeUrl } from '../links/safeHref.js'
 import { isSameAddress } from '../send/isSameAddress.js'
 import { isBait } from '../text/isBait.js'
@@ -102,10 +104,17 @@ function kindOf(operation: string, transfers: readonly ActivityTransfer[]): Acti
   return 'move'
 }
 
-/** Describes a transaction that was sent from here. */
-export function describeSent(sent: SentTransaction): ActivityItem {
+/**
+ * Describes a transaction that was sent from here.
+ *
+ * @param family - The facts of its chain family. Defaults to what is known of it.
+ */
+export function describeSent(
+  sent: SentTransaction,
+  family: Family = toFamily(parseCaipNetworkId(sent.network).chainNamespace),
+): ActivityItem {
   const { hash, network, from, to, token, symbol, decimals, iconUrl, value, sentAt, status, kind = 'send' } = sent
-  const isOwn = isSameAddress(parseCaipNetworkId(network).chainNamespace, from, to)
+  const isOwn = isSameAddress(family, from, to)
   return {
     id: `${network}:${hash}`,
     kind: isOwn ? 'move' : kind,

@@ -1,4 +1,5 @@
 import type { CaipAddress, Namespace } from '../caip/Namespace.js'
+import type { Family } from '../families/Family.js'
 import type { Network } from '../networks/Network.js'
 import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
 import type { Connector } from './Connector.js'
@@ -99,6 +100,8 @@ export type TransactionStatus =
  */
 export type ChainAdapter = {
   readonly namespace: Namespace
+  /** What differs between chain families, where it is not what is known of this one. */
+  readonly family?: Partial<Family> | undefined
   /** Calls back with the wallets of the page, now and on every change. Returns a stop function. */
   readonly watchConnectors: (
     onChange: (connectors: readonly Connector[]) => void,

@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
+import type { ChainAdapter } from './ChainAdapter.js'
 import type { Connector } from './Connector.js'
 import type { RpcSession } from './RpcSession.js'
 import type { Wallet } from './Wallet.js'
@@ -46,6 +47,8 @@ export declare namespace ConnectorSource {
      * Request no other.
      */
     readonly namespaces: readonly Namespace[]
+    /** The chain families of the page, with their facts. */
+    readonly adapters?: readonly Pick<ChainAdapter, 'namespace' | 'family'>[] | undefined
     /**
      * Creates the wallet of a family. In a page without adapters it only passes requests on.
      *

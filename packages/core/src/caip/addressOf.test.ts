@@ -9,15 +9,12 @@ test('gives the address without its network', () => {
   )
 })
 
-test.each(['', 'eip155:1', '0xab', 'cosmos:hub:cosmos1x', 'eip155:1:0xab:cd'])(
-  'refuses "%s" in the words of the specification',
-  (value) => {
-    expect(() => addressOf(value)).toThrow(InvalidCaipAddressError)
-    expect(() => addressOf(value)).toThrow('Invalid CAIP Address')
-    try {
-      addressOf(value)
-    } catch (error) {
-      expect((error as Error).cause).toBeInstanceOf(CaipError)
-    }
-  },
-)
+test.each(['', 'eip155:1', '0xab', 'eip155:1:0xab:cd'])('refuses "%s" in the words of the specification', (value) => {
+  expect(() => addressOf(value)).toThrow(InvalidCaipAddressError)
+  expect(() => addressOf(value)).toThrow('Invalid CAIP Address')
+  try {
+    addressOf(value)
+  } catch (error) {
+    expect((error as Error).cause).toBeInstanceOf(CaipError)
+  }
+})

@@ -1,5 +1,5 @@
 import { InvalidCaipAddressError } from './InvalidCaipAddressError.js'
-import { parseCaipAddress } from './parseCaipAddress.js'
+import { parseAccountId } from './parseAccountId.js'
 
 /**
  * Returns the plain address of an account, without its network.
@@ -16,7 +16,7 @@ import { parseCaipAddress } from './parseCaipAddress.js'
  */
 export function addressOf(caipAddress: string): string {
   try {
-    return parseCaipAddress(caipAddress).address
+    return parseAccountId(caipAddress).address
   } catch (cause) {
     throw new InvalidCaipAddressError({ cause })
   }

@@ -1,12 +1,9 @@
-import { cleanText } from '../text/cleanText.js'
-import { CaipError } from './CaipError.js'
-import type { CaipNetworkId, Namespace } from './Namespace.js'
-import { parseCaipNetworkId } from './parseCaipNetworkId.js'
-
-const address: RegExp = /^[-.%a-zA-Z0-9]{1,128}$/u
+import type { CaipError } from './CaipError.js'
+import { type CaipNetworkId, isNamespace, type KnownNamespace } from './Namespace.js'
+import { invalidAccountId, parseAccountId } from './parseAccountId.js'
 
 /**
- * Parses a CAIP-10 account id.
+ * Parses a CAIP-10 account id of a known chain family. `parseAccountId` parses those of other families, too.
  *
  * @example
  * ```ts
@@ -19,25 +16,12 @@ const address: RegExp = /^[-.%a-zA-Z0-9]{1,128}$/u
  * @see Specification §5 and §8; CAIP-10.
  */
 export function parseCaipAddress(value: string): parseCaipAddress.ReturnType {
-  if (typeof value !== 'string') throw invalid(value)
-  const cut = value.lastIndexOf(':')
-  const account = value.slice(cut + 1)
-  if (!address.test(account)) throw invalid(value)
-  const caipNetworkId = value.slice(0, cut) as CaipNetworkId
-  try {
-    return { ...parseCaipNetworkId(caipNetworkId), caipNetworkId, address: account }
-  } catch (cause) {
-    throw invalid(value, cause)
-  }
+  const { chainNamespace, ...rest } = parseAccountId(value)
+  if (!isNamespace(chainNamespace)) throw invalidAccountId(value)
+  return { ...rest, chainNamespace }
 }
 
-const invalid = (value: unknown, cause?: unknown): CaipError =>
-  new CaipError(`Invalid CAIP-10 address: ${cleanText(value, 171)}`, {
-    cause,
-    details: 'An account id is "namespace:reference:address", for example "eip155:1:0xab...".',
-  })
-
 export declare namespace parseCaipAddress {
-  type ReturnType = { chainNamespace: Namespace; chainId: string; caipNetworkId: CaipNetworkId; address: string }
+  type ReturnType = { chainNamespace: KnownNamespace; chainId: string; caipNetworkId: CaipNetworkId; address: string }
   type ErrorType = CaipError
 }

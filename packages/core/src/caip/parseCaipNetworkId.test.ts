@@ -12,6 +12,7 @@ describe('parseCaipNetworkId', () => {
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ['bip122:000000000019d6689c085ae165831e93', 'bip122', '000000000019d6689c085ae165831e93'],
     ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot', '91b171bb158e2d3848fa23a9f1c25182'],
+    ['cosmos:cosmoshub-4', 'cosmos', 'cosmoshub-4'],
   ])('reads %s', (value, chainNamespace, chainId) => {
     expect(parseCaipNetworkId(value)).toEqual({ chainNamespace, chainId })
   })
@@ -24,7 +25,7 @@ describe('parseCaipNetworkId', () => {
     ':1',
     'eip155:1:2',
     'eip155:1:',
-    'cosmos:hub',
+    'io:hub',
     'EIP155:1',
     'eip155: 1',
     'eip155:a.b',

@@ -1,11 +1,12 @@
 import { cleanText } from '../text/cleanText.js'
 import { CaipError } from './CaipError.js'
-import { isNamespace, type Namespace } from './Namespace.js'
+import type { Namespace } from './Namespace.js'
 
+const family: RegExp = /^[-a-z0-9]{3,8}$/u
 const reference: RegExp = /^[-_a-zA-Z0-9]{1,32}$/u
 
 /**
- * Parses a CAIP-2 network id.
+ * Parses a CAIP-2 network id, of whichever chain family.
  *
  * @example
  * ```ts
@@ -14,7 +15,7 @@ const reference: RegExp = /^[-_a-zA-Z0-9]{1,32}$/u
  * parseCaipNetworkId('eip155:1') // { chainNamespace: 'eip155', chainId: '1' }
  * ```
  *
- * @throws {CaipError} "Invalid CAIP-2 network id: {value}": not two parts, or an unknown namespace.
+ * @throws {CaipError} "Invalid CAIP-2 network id: {value}": not two parts, or one of them has another form.
  * @see Specification §5 and §8; CAIP-2.
  */
 export function parseCaipNetworkId(value: string): parseCaipNetworkId.ReturnType {
@@ -27,12 +28,12 @@ export function parseCaipNetworkId(value: string): parseCaipNetworkId.ReturnType
   return parts
 }
 
-/** The same for lists with networks of other families: undefined instead of an error, which takes far longer. */
+/** The same for long lists of foreign ids: undefined instead of an error, which takes far longer. */
 export function splitNetworkId(value: unknown): parseCaipNetworkId.ReturnType | undefined {
   const parts = typeof value === 'string' ? value.split(':', 3) : []
-  const [chainNamespace, chainId] = parts
-  if (parts.length !== 2 || !isNamespace(chainNamespace) || !chainId || !reference.test(chainId)) return undefined
-  return { chainNamespace, chainId }
+  const [chainNamespace = '', chainId = ''] = parts
+  if (parts.length !== 2 || !family.test(chainNamespace) || !reference.test(chainId)) return undefined
+  return { chainNamespace: chainNamespace as Namespace, chainId }
 }
 
 export declare namespace parseCaipNetworkId {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { namespaces } from '../caip/Namespace.js'
 import { defaultFeatures } from './defaultFeatures.js'
-import { type NamespaceFeature, namespaceSupport, supportsFeature } from './namespaceSupport.js'
+import { type NamespaceFeature, supportsFeature } from './supportsFeature.js'
 
 test('switches on and off by default what the specification says', () => {
   const { socials, ...flags } = defaultFeatures
@@ -36,7 +36,6 @@ describe('supportsFeature', () => {
 
   test.each(Object.entries(expected))('offers %s on %j only', (feature, families) => {
     const name = feature as NamespaceFeature
-    expect(namespaceSupport[name]).toEqual(families)
     expect(namespaces.filter((namespace) => supportsFeature(name, namespace))).toEqual(families)
   })
 })

@@ -1,6 +1,7 @@
 import type { Connector } from '../adapter/Connector.js'
 import type { Namespace } from '../caip/Namespace.js'
-import { supportsFeature } from '../features/namespaceSupport.js'
+import type { Family } from '../families/Family.js'
+import { supportsFeature } from '../features/supportsFeature.js'
 
 /**
  * Checks whether an account can register a name: only accounts of an embedded wallet, on a family with names.
@@ -14,8 +15,8 @@ import { supportsFeature } from '../features/namespaceSupport.js'
  *
  * @see Specification §6 and §9.
  */
-export function canRegisterName({ connector, namespace }: canRegisterName.Account): boolean {
-  return isAuthConnector(connector) && supportsFeature('names', namespace)
+export function canRegisterName({ connector, namespace, family }: canRegisterName.Account): boolean {
+  return isAuthConnector(connector) && supportsFeature('names', family ?? namespace)
 }
 
 /** Whether an account is of an embedded wallet. */
@@ -27,5 +28,7 @@ export declare namespace canRegisterName {
   type Account = {
     readonly connector: Pick<Connector, 'type'> | undefined
     readonly namespace: Namespace
+    /** The facts of the chain family. @default what is known of it */
+    readonly family?: Family | undefined
   }
 }

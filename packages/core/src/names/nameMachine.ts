@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
-import { supportsFeature } from '../features/namespaceSupport.js'
+import { supportsFeature } from '../features/supportsFeature.js'
 import type { Machine } from '../machine/Machine.js'
 import { AuthConnectorNotFoundError, NameNetworkNotFoundError, NameRegistrationError } from './nameErrors.js'
 

@@ -1,5 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../caip/Namespace.js'
-import type { NumberedNamespace } from './idRules.js'
+import type { CaipNetworkId, Families, Namespace } from '../caip/Namespace.js'
 
 /**
  * A network of a page: the shape of viem's `Chain`, and its chain family. Once `chainNamespace` is known to be that of
@@ -9,7 +8,7 @@ import type { NumberedNamespace } from './idRules.js'
  */
 export type Network<namespace extends Namespace = Namespace> = {
   [family in namespace]: Network.Input & {
-    id: family extends NumberedNamespace ? number : number | string
+    id: Families[family]['networkId']
     chainNamespace: family
     caipNetworkId: `${family}:${string}`
   }

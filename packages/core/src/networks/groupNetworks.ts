@@ -17,7 +17,7 @@ export type NetworkGroup = { readonly namespace: Namespace; readonly networks: r
  *
  * @param networks - In the order of the page.
  * @param options - What the visitor has typed: part of a name, a chain id, or the symbol of a coin.
- * @returns The families in display order, without empty ones.
+ * @returns The known families in display order, then others in the order of the page, without empty ones.
  */
 export function groupNetworks(
   networks: readonly Network[],
@@ -28,7 +28,7 @@ export function groupNetworks(
     ({ name, id, nativeCurrency }) =>
       fold(name).includes(wanted) || `${id}` === wanted || fold(nativeCurrency.symbol) === wanted,
   )
-  return namespaces
+  return [...new Set([...namespaces, ...found.map(({ chainNamespace }) => chainNamespace)])]
     .map((namespace) => ({ namespace, networks: found.filter((one) => one.chainNamespace === namespace) }))
     .filter((group) => group.networks.length > 0)
 }

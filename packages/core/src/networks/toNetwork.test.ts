@@ -72,8 +72,8 @@ describe('toNetwork', () => {
   test('refuses what cannot be part of a CAIP-2 id', () => {
     expect(() => toNetwork({ ...mainnet, id: 'a:b' })).toThrow('Invalid CAIP-2 network id: eip155:a:b')
     expect(() => toNetwork({ ...mainnet, id: '' })).toThrow('Invalid CAIP-2 network id: eip155:')
-    expect(() => toNetwork({ ...mainnet, chainNamespace: 'cosmos' as 'eip155' })).toThrow(
-      'Invalid CAIP-2 network id: cosmos:1',
+    expect(() => toNetwork({ ...mainnet, chainNamespace: 'Cosmos' as 'eip155' })).toThrow(
+      'Invalid CAIP-2 network id: Cosmos:1',
     )
   })
 

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../caip/Namespace.js'
-import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { parseAccountId } from '../caip/parseAccountId.js'
 import { readProperty } from '../errors/readProperty.js'
 import { safeHref } from '../links/safeHref.js'
 import { cleanText } from '../text/cleanText.js'
@@ -53,7 +53,7 @@ const isId = (text: unknown): text is string => typeof text === 'string' && /^[\
 
 function isAccount(value: unknown): value is CaipAddress {
   try {
-    parseCaipAddress(value as string)
+    parseAccountId(value as string)
     return true
   } catch {
     return false

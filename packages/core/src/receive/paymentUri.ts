@@ -1,17 +1,7 @@
 import { formatUnits } from '../amounts/formatUnits.js'
-import type { Namespace } from '../caip/Namespace.js'
+import type { Family } from '../families/Family.js'
+import { toFamily } from '../families/familyOf.js'
 import type { Network } from '../networks/Network.js'
-
-type Payment = { readonly address: string; readonly value: bigint; readonly network: Network }
-
-/** How a family writes a request for its coin. */
-const uris: { readonly [namespace in Namespace]?: (payment: Payment) => string } = {
-  eip155: ({ address, value, network }) => `ethereum:${address}@${network.id}?value=${value}`,
-  solana: ({ address, value, network }) => `solana:${address}?amount=${coins(value, network)}`,
-  bip122: ({ address, value, network }) => `bitcoin:${address}?amount=${coins(value, network)}`,
-}
-
-const coins = (value: bigint, { nativeCurrency }: Network): string => formatUnits(value, nativeCurrency.decimals)
 
 /**
  * Writes what a code for receiving coins contains: the address, or with an amount a request for it that wallets of the
@@ -31,11 +21,18 @@ const coins = (value: bigint, { nativeCurrency }: Network): string => formatUnit
  * @returns The address alone for families without such a request.
  * @see EIP-681; Solana Pay, transfer request; BIP-21.
  */
-export function paymentUri({ address, value, network }: paymentUri.Options): string {
-  const write = uris[network.chainNamespace]
-  return write && value ? write({ address, value, network }) : address
+export function paymentUri({ address, value, network, family }: paymentUri.Options): string {
+  const { paymentUri: write } = family ?? toFamily(network.chainNamespace)
+  if (!write || !value) return address
+  return write({ address, value, amount: formatUnits(value, network.nativeCurrency.decimals), network })
 }
 
 export declare namespace paymentUri {
-  type Options = { address: string; value: bigint | undefined; network: Network }
+  type Options = {
+    address: string
+    value: bigint | undefined
+    network: Network
+    /** The facts of its chain family. @default what is known of it */
+    family?: Family | undefined
+  }
 }

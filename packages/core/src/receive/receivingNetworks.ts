@@ -1,8 +1,6 @@
-import type { Namespace } from '../caip/Namespace.js'
+import type { Family } from '../families/Family.js'
+import { toFamily } from '../families/familyOf.js'
 import type { Network } from '../networks/Network.js'
-
-/** The families in which an account has one address on all networks. */
-const sharing: readonly Namespace[] = ['eip155', 'solana']
 
 /**
  * Lists the networks on which coins reach the account of a network: that one, and where an address is the same everywhere,
@@ -18,9 +16,14 @@ const sharing: readonly Namespace[] = ['eip155', 'solana']
  *
  * @param network - The network in use.
  * @param networks - The networks of the page.
+ * @param family - The facts of its chain family. Defaults to what is known of it.
  */
-export function receivingNetworks(network: Network, networks: readonly Network[]): readonly Network[] {
-  if (!sharing.includes(network.chainNamespace)) return [network]
+export function receivingNetworks(
+  network: Network,
+  networks: readonly Network[],
+  family: Family = toFamily(network.chainNamespace),
+): readonly Network[] {
+  if (!family.sharesAddress) return [network]
   const isOther = ({ chainNamespace, caipNetworkId }: Network): boolean =>
     chainNamespace === network.chainNamespace && caipNetworkId !== network.caipNetworkId
   return [network, ...networks.filter(isOther)]

@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/Namespace.js'
+import type { Family } from '../families/Family.js'
 import { bareAddress, isSameAddress } from './isSameAddress.js'
 
 /** How many characters people look at, at either end. */
@@ -16,19 +17,23 @@ const seen = 4
  * // undefined: 0cdb is not fcdb
  * ```
  *
- * @param namespace - The chain family.
+ * @param family - The facts of the chain family, or the namespace of a known one.
  * @param address - The one to be paid.
  * @param known - Those that were paid before, and the account's own.
  * @returns Nothing if the address is known itself, or looks like none.
  */
-export function findLookAlike(namespace: Namespace, address: string, known: readonly string[]): string | undefined {
-  if (known.some((other) => isSameAddress(namespace, other, address))) return undefined
-  const ends = endsOf(namespace, address)
-  return known.find((other) => endsOf(namespace, other) === ends)
+export function findLookAlike(
+  family: Family | Namespace,
+  address: string,
+  known: readonly string[],
+): string | undefined {
+  if (known.some((other) => isSameAddress(family, other, address))) return undefined
+  const ends = endsOf(family, address)
+  return known.find((other) => endsOf(family, other) === ends)
 }
 
 /** To the eye a capital is much like its small letter, in every family. */
-function endsOf(namespace: Namespace, address: string): string {
-  const text = bareAddress(namespace, address).toLowerCase()
+function endsOf(family: Family | Namespace, address: string): string {
+  const text = bareAddress(family, address).toLowerCase()
   return `${text.slice(0, seen)} ${text.slice(-seen)}`
 }

@@ -12,7 +12,7 @@ const polygon = defineNetwork({
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.example'] } },
 })
-const base = { namespace: 'eip155', own, token, known: [known], elsewhere: undefined } as const
+const base = { family: 'eip155', own, token, known: [known], elsewhere: undefined } as const
 
 test.each([
   [stranger, []],

@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/Namespace.js'
+import type { Family } from '../families/Family.js'
 import type { Network } from '../networks/Network.js'
 import { findLookAlike } from './findLookAlike.js'
 import { isSameAddress } from './isSameAddress.js'
@@ -22,23 +23,24 @@ export type SendWarning =
  *
  * const own = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
  * const rest = { token: undefined, known: [], elsewhere: undefined }
- * findSendWarnings({ namespace: 'eip155', address: own, own, ...rest }) // [{ kind: 'self' }]
+ * findSendWarnings({ family: 'eip155', address: own, own, ...rest }) // [{ kind: 'self' }]
  * ```
  */
 export function findSendWarnings(options: findSendWarnings.Options): readonly SendWarning[] {
-  const { namespace, address, own, token, known, elsewhere } = options
-  const lookAlike = findLookAlike(namespace, address, [own, ...known])
+  const { family, address, own, token, known, elsewhere } = options
+  const lookAlike = findLookAlike(family, address, [own, ...known])
   return [
     ...(lookAlike === undefined ? [] : [{ kind: 'lookAlike', known: lookAlike } as const]),
-    ...(isSameAddress(namespace, address, own) ? [{ kind: 'self' } as const] : []),
-    ...(token !== undefined && isSameAddress(namespace, address, token) ? [{ kind: 'token' } as const] : []),
+    ...(isSameAddress(family, address, own) ? [{ kind: 'self' } as const] : []),
+    ...(token !== undefined && isSameAddress(family, address, token) ? [{ kind: 'token' } as const] : []),
     ...(elsewhere ? [{ kind: 'elsewhere', network: elsewhere } as const] : []),
   ]
 }
 
 export declare namespace findSendWarnings {
   type Options = {
-    namespace: Namespace
+    /** Its facts, or the namespace of a known one. */
+    family: Family | Namespace
     /** The one to be paid. */
     address: string
     /** The one that pays. */

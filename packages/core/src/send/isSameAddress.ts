@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip/Namespace.js'
-import { sendRules } from './sendRules.js'
+import type { Family } from '../families/Family.js'
+import { toFamily } from '../families/familyOf.js'
 
 /**
  * Checks whether two addresses are the same, however they are written.
@@ -11,16 +12,17 @@ import { sendRules } from './sendRules.js'
  * isSameAddress('eip155', '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', 'ab16a96d359ec26a11e2c2b3d8f8b8942d5bfcdb') // true
  * ```
  *
+ * @param family - Its facts, as `familyOf` returns them, or the namespace of a known one.
  * @see EIP-55: capitals are but a checksum.
  */
-export function isSameAddress(namespace: Namespace, one: string, other: string): boolean {
-  const { ignoresCase } = sendRules[namespace]
-  const [a, b] = [one, other].map((address) => bareAddress(namespace, address))
+export function isSameAddress(family: Family | Namespace, one: string, other: string): boolean {
+  const { ignoresCase } = toFamily(family)
+  const [a, b] = [one, other].map((address) => bareAddress(family, address))
   return ignoresCase ? a?.toLowerCase() === b?.toLowerCase() : a === b
 }
 
 /** An address without its prefix. */
-export function bareAddress(namespace: Namespace, address: string): string {
-  const { prefix } = sendRules[namespace]
-  return address.startsWith(prefix) ? address.slice(prefix.length) : address
+export function bareAddress(family: Family | Namespace, address: string): string {
+  const { addressPrefix = '' } = toFamily(family)
+  return address.startsWith(addressPrefix) ? address.slice(addressPrefix.length) : address
 }

@@ -1,4 +1,6 @@
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import type { Family } from '../families/Family.js'
+import { toFamily } from '../families/familyOf.js'
 import type { Asset, Simulation } from '../requests/Explanation.js'
 import { isSameToken } from '../tokens/isSameToken.js'
 import { isSameAddress } from './isSameAddress.js'
@@ -29,28 +31,31 @@ export type SendForecast = {
  * judgeTransfer(simulation, transfer)?.danger // 'takesMore'
  * ```
  *
+ * @param family - The facts of the chain family. Defaults to what is known of it.
  * @returns `undefined` where the simulation does not show the payment: it cannot say.
  */
 export function judgeTransfer(
   { failure, isRefused, changes }: Simulation,
   transfer: judgeTransfer.Deal,
+  family: Family = toFamily(parseCaipNetworkId(transfer.network).chainNamespace),
 ): SendForecast | undefined {
   if (failure !== undefined) {
     return { changes: [], danger: isRefused ? 'refused' : 'reverts', reason: failure || undefined }
   }
-  const { network, from, to, token, value, fee } = transfer
+  const { from, to, token, value, fee } = transfer
   const parts = (fee?.parts ?? []).reduce((sum, part) => sum + part.value, 0n)
   const isAgreed = ({ token: id, item, amount }: Asset) => {
     if (amount >= 0n) return true
     if (item !== undefined) return false
-    const agreed = (isToken(id, token) ? value : 0n) + (id === undefined ? parts : 0n)
+    const agreed = (isToken(id, token, family) ? value : 0n) + (id === undefined ? parts : 0n)
     return -amount <= agreed
   }
   if (!changes.every(isAgreed)) return { changes, danger: 'takesMore' }
   // A node that leaves out the payment itself says nothing of the rest.
-  const isSeen = changes.some(({ token: id, item, amount }) => amount < 0n && item === undefined && isToken(id, token))
-  const { chainNamespace } = parseCaipNetworkId(network)
-  return isSeen || isSameAddress(chainNamespace, from, to) ? { changes, danger: undefined } : undefined
+  const isSeen = changes.some(
+    ({ token: id, item, amount }) => amount < 0n && item === undefined && isToken(id, token, family),
+  )
+  return isSeen || isSameAddress(family, from, to) ? { changes, danger: undefined } : undefined
 }
 
 export declare namespace judgeTransfer {
@@ -58,5 +63,5 @@ export declare namespace judgeTransfer {
 }
 
 /** Both are ids (CAIP-10); the network's own coin has none. */
-const isToken = (one: string | undefined, other: string | undefined): boolean =>
-  one === undefined || other === undefined ? one === other : isSameToken(one, other)
+const isToken = (one: string | undefined, other: string | undefined, family: Family): boolean =>
+  one === undefined || other === undefined ? one === other : isSameToken(one, other, family)

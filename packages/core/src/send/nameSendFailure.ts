@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { BaseError } from '../errors/BaseError.js'
 import { InternalRpcError } from '../errors/rpcErrors.js'
-import { sendRules } from './sendRules.js'
+import { familySendErrors, SendError } from './sendErrors.js'
 
 /**
  * Names what kept an amount from being sent. An error that says what happened is kept; one that does not gets the
@@ -20,7 +20,8 @@ import { sendRules } from './sendRules.js'
 export function nameSendFailure({ error, network }: nameSendFailure.Options): BaseError {
   const isVague = error.name === 'BaseError' || error.name === 'RpcError' || error instanceof InternalRpcError
   if (!isVague) return error
-  return sendRules[parseCaipNetworkId(network).chainNamespace].failure(error)
+  const Failure = familySendErrors[parseCaipNetworkId(network).chainNamespace]?.Failure ?? SendError
+  return new Failure({ cause: error })
 }
 
 export declare namespace nameSendFailure {

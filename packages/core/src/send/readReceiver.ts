@@ -2,9 +2,10 @@ import { isAddress } from '../addresses/isAddress.js'
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { BaseError } from '../errors/BaseError.js'
+import type { Family } from '../families/Family.js'
+import { toFamily } from '../families/familyOf.js'
 import { cleanText } from '../text/cleanText.js'
 import { SendInputError } from './SendInputError.js'
-import { type SendRules, sendRules } from './sendRules.js'
 
 /** What was typed for a receiver: nothing yet, an address, a name that has to be resolved, or neither. */
 export type TypedReceiver =
@@ -32,26 +33,30 @@ const longestName = 255
  *
  * @param text - What is in the field.
  * @param network - Where it is to be paid.
+ * @param family - The facts of its chain family. Defaults to what is known of it.
  * @see Specification §5; EIP-681; BIP-21; CAIP-10.
  */
-export function readReceiver(text: string, network: CaipNetworkId): TypedReceiver {
-  const { chainNamespace } = parseCaipNetworkId(network)
-  const rules = sendRules[chainNamespace]
+export function readReceiver(
+  text: string,
+  network: CaipNetworkId,
+  family: Family = toFamily(parseCaipNetworkId(network).chainNamespace),
+): TypedReceiver {
   const typed = cleanText(text, 1_000)
   if (typed === '') return { kind: 'empty' }
-  const read = readLink(typed, network, rules)
+  const read = readLink(typed, network, family)
   if (typeof read === 'object') return read
   // An address that was broken over two lines is still one.
   const address = read.replace(/\s/gu, '')
-  if (isAddress(chainNamespace, address)) {
-    return { kind: 'address', address: address.startsWith(rules.prefix) ? address : rules.prefix + address }
+  if (isAddress(family, address)) {
+    const { addressPrefix = '' } = family
+    return { kind: 'address', address: address.startsWith(addressPrefix) ? address : addressPrefix + address }
   }
   const isName = /^[^\s:/?#@]+\.[^\s:/?#@.]+$/u.test(read) && read.length <= longestName
   return isName ? { kind: 'name', name: read } : refuse()
 }
 
 /** Takes out of a link, or of an account's id, what is paid to. */
-function readLink(typed: string, network: CaipNetworkId, { scheme }: SendRules): string | TypedReceiver {
+function readLink(typed: string, network: CaipNetworkId, { scheme }: Family): string | TypedReceiver {
   const account = typed.startsWith(`${network}:`) ? typed.slice(network.length + 1) : typed
   const [start = '', ...rest] = account.split(':')
   if (rest.length === 0) return account

@@ -1,3 +1,4 @@
+import type { Namespace } from '../caip/Namespace.js'
 import { BaseError } from '../errors/BaseError.js'
 
 /** An amount was not sent. Specification §8. */
@@ -23,6 +24,14 @@ export class SolanaSendInputError extends BaseError {
     super('Please enter a valid amount and receiver address')
   }
 }
+
+/** The families with sentences of their own: for an amount that was not sent, and for a form that lacks something. */
+export const familySendErrors: {
+  readonly [namespace in Namespace]?: {
+    readonly Failure: typeof SolanaSendError
+    readonly Missing: typeof SolanaSendInputError
+  }
+} = { solana: { Failure: SolanaSendError, Missing: SolanaSendInputError } }
 
 /** Another account or network came into use while something was reviewed: it is not sent. Specification §4. */
 export class SendChangedError extends BaseError {

@@ -4,10 +4,12 @@ import { formatUnits } from '../amounts/formatUnits.js'
 import { type ParsedAmount, parseAmount } from '../amounts/parseAmount.js'
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import type { Family } from '../families/Family.js'
+import { toFamily } from '../families/familyOf.js'
 import { hasEnoughGas } from './hasEnoughGas.js'
 import { SendInputError } from './SendInputError.js'
 import type { SendCheck } from './SendState.js'
-import { sendRules } from './sendRules.js'
+import { familySendErrors } from './sendErrors.js'
 
 /**
  * Validates the send form. Returns the first problem, or the transfer that the form describes.
@@ -36,12 +38,14 @@ export function validateSend(options: validateSend.Options): SendCheck {
   const { read = (text: string, decimals: number) => parseAmount(text, { decimals, locale }) } = options
   const receiver = options.receiver.trim()
   const { chainNamespace } = parseCaipNetworkId(network)
-  const { missing, needsGasPrice, prefix } = sendRules[chainNamespace]
+  const { family = toFamily(chainNamespace) } = options
+  const { needsGasPrice, addressPrefix = '' } = family
+  const Missing = familySendErrors[chainNamespace]?.Missing
   // Networks of a family share a form. What has the same address on another network is another contract.
   const isElsewhere = options.token?.address?.startsWith(`${network}:`) === false
   const token = isElsewhere ? undefined : options.token
   const isMissing = amount.trim() === '' || receiver === ''
-  if (token && isMissing && missing) return { problem: missing() }
+  if (token && isMissing && Missing) return { problem: new Missing() }
 
   if (!token) return refuse('token', isElsewhere ? details.elsewhere : undefined)
   if (amount.trim() === '') return refuse('amount')
@@ -55,20 +59,22 @@ export function validateSend(options: validateSend.Options): SendCheck {
   if (units > spendable) return refuse('funds', details.locked(formatUnits(spendable, token.decimals)))
   if (units < minimum) return refuse('invalidAmount', details.minimum(formatUnits(minimum, token.decimals)))
   if (receiver === '') return refuse('receiver')
-  if (!isAddress(chainNamespace, receiver)) return refuse('invalidReceiver')
+  if (!isAddress(family, receiver)) return refuse('invalidReceiver')
   const isNative = token.address === undefined
   if (isNative && needsGasPrice && gasPrice === undefined) return refuse('gasPrice')
   const value = isNative ? units : 0n
   if (gas && !hasEnoughGas({ ...gas, value })) return needsGasPrice ? refuse('gas') : refuse('funds', details.fee)
   const isShort = gas && !gas.isSmartAccount && gas.balance - gas.fee - value < reserve
   if (isShort) return refuse('funds', details.reserve)
-  const to = receiver.startsWith(prefix) ? receiver : prefix + receiver
+  const to = receiver.startsWith(addressPrefix) ? receiver : addressPrefix + receiver
   return { transfer: { network, from, token: token.address, to, value: units, fee: options.fee } }
 }
 
 export declare namespace validateSend {
   type Options = {
     network: CaipNetworkId
+    /** The facts of its chain family. @default what is known of it */
+    family?: Family | undefined
     /** The account in use, whose `token.balance` it is. */
     from: string
     /**

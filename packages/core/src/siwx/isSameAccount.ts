@@ -1,4 +1,4 @@
-import { isNamespace } from '../caip/Namespace.js'
+import type { Namespace } from '../caip/Namespace.js'
 import { isSameAddress } from '../send/isSameAddress.js'
 
 /**
@@ -19,11 +19,11 @@ export function isSameAccount(one: string, other: string): boolean {
     other.split(':'),
   ] as const
   return (
-    isNamespace(namespace) &&
+    Boolean(namespace) &&
     namespace === otherNamespace &&
     reference === otherReference &&
     more === undefined &&
     otherMore === undefined &&
-    isSameAddress(namespace, address, otherAddress)
+    isSameAddress(namespace as Namespace, address, otherAddress)
   )
 }

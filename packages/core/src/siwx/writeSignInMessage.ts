@@ -1,8 +1,8 @@
-import type { Namespace } from '../caip/Namespace.js'
+import type { KnownNamespace } from '../caip/Namespace.js'
 import type { SiwxMessage } from '../embedded/messageFields.js'
 
 /** What the first line calls an account of each family. */
-export const signInFamilies: Readonly<Record<Namespace, string>> = {
+export const signInFamilies: Readonly<Record<KnownNamespace, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
   polkadot: 'Polkadot',
@@ -32,7 +32,7 @@ export const signInFamilies: Readonly<Record<Namespace, string>> = {
  */
 export function writeSignInMessage(data: Readonly<SiwxMessage>): string {
   const [namespace = '', reference = ''] = data.chainId.split(':')
-  const family = signInFamilies[namespace as Namespace] ?? namespace
+  const family = signInFamilies[namespace as KnownNamespace] ?? namespace
   const optional = [
     ['Issued At', data.issuedAt],
     ['Expiration Time', data.expirationTime],

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { parseAccountId } from '../caip/parseAccountId.js'
 import type { Allowed, Simulation } from '../requests/Explanation.js'
 import { isSameAddress } from '../send/isSameAddress.js'
 import { isSameToken } from '../tokens/isSameToken.js'
@@ -45,7 +45,7 @@ export function judgeSimulation(simulation: Simulation, deal: judgeSimulation.De
   if (received < 0n) return { received: undefined, danger: 'takesMore' }
   if (isMore) return { received, danger: 'takesMore' }
   // Some tokens say with each transfer what is left of the allowance.
-  const { chainNamespace } = parseCaipAddress(source)
+  const { chainNamespace } = parseAccountId(source)
   const isAgreed = ({ token, spender }: Allowed) =>
     isToken(token, source) && isSameAddress(chainNamespace, spender, contract)
   if (!allowed.every(isAgreed)) return { received, danger: 'allowsMore' }

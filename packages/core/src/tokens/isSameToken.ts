@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/Namespace.js'
+import type { Family } from '../families/Family.js'
 import { isSameAddress } from '../send/isSameAddress.js'
 
 /**
@@ -11,11 +12,13 @@ import { isSameAddress } from '../send/isSameAddress.js'
  * const usdc = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
  * isSameToken(usdc, usdc.toLowerCase()) // true
  * ```
+ *
+ * @param family - The facts of their chain family. Defaults to what is known of it.
  */
-export function isSameToken(one: string, other: string): boolean {
+export function isSameToken(one: string, other: string, family?: Family): boolean {
   const [namespace, network, address] = one.split(':')
   const [, otherNetwork, otherAddress] = other.split(':')
   if (one === other) return true
   if (!namespace || !address || !otherAddress || !other.startsWith(`${namespace}:`)) return false
-  return network === otherNetwork && isSameAddress(namespace as Namespace, address, otherAddress)
+  return network === otherNetwork && isSameAddress(family ?? (namespace as Namespace), address, otherAddress)
 }

@@ -1,12 +1,7 @@
-import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.js'
-
-/** What stands for the address of a network's own coin, which has none. */
-const addresses: Readonly<Record<Namespace, string>> = {
-  eip155: `0x${'e'.repeat(40)}`,
-  solana: `So${'1'.repeat(41)}`,
-  polkadot: '0x',
-  bip122: '0x',
-}
+import type { CaipAddress, CaipNetworkId } from '../caip/Namespace.js'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
+import type { Family } from '../families/Family.js'
+import { toFamily } from '../families/familyOf.js'
 
 /**
  * Gives the id of a network's own coin among the tokens of the services.
@@ -19,9 +14,12 @@ const addresses: Readonly<Record<Namespace, string>> = {
  * ```
  *
  * @param network - CAIP-2.
+ * @param family - The facts of its chain family. Defaults to what is known of it.
  * @see Specification §7.
  */
-export function toNativeToken(network: CaipNetworkId): CaipAddress {
-  const [namespace] = network.split(':') as [Namespace]
-  return `${network}:${addresses[namespace]}`
+export function toNativeToken(
+  network: CaipNetworkId,
+  family: Family = toFamily(parseCaipNetworkId(network).chainNamespace),
+): CaipAddress {
+  return `${network}:${family.coinAddress ?? '0x'}`
 }

@@ -1,18 +1,11 @@
-import type { CaipNetworkId, Namespace } from '../caip/Namespace.js'
+import type { CaipNetworkId } from '../caip/Namespace.js'
+import { familyOf } from '../families/familyOf.js'
 import type { Network } from '../networks/Network.js'
 import { rpcNetworks } from '../networks/rpcNetworks.js'
 
-/** The network that every wallet of a chain family supports. */
-const mainChains: Readonly<Record<Namespace, CaipNetworkId>> = {
-  eip155: 'eip155:1',
-  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  bip122: 'bip122:000000000019d6689c085ae165831e93',
-  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-}
-
 /**
  * The networks to ask the catalogue for. Wallets do not list test networks and networks of the page's own, so those
- * stand for the main network of their family.
+ * stand for the main network of their family, if it has one.
  *
  * @example
  * ```ts
@@ -24,11 +17,15 @@ const mainChains: Readonly<Record<Namespace, CaipNetworkId>> = {
  * ```
  *
  * @param networks - The networks of the page.
+ * @param kit - What knows the adapters of the page.
  * @see Specification §7: chains. CAIP-2.
  */
-export function catalogueChains(networks: readonly Network[]): readonly CaipNetworkId[] {
-  const chains = networks.map(({ caipNetworkId, chainNamespace, testnet }) =>
-    !testnet && rpcNetworks.includes(caipNetworkId) ? caipNetworkId : mainChains[chainNamespace],
+export function catalogueChains(
+  networks: readonly Network[],
+  kit: familyOf.Kit = { options: {} },
+): readonly CaipNetworkId[] {
+  const chains = networks.flatMap(({ caipNetworkId, chainNamespace, testnet }) =>
+    !testnet && rpcNetworks.includes(caipNetworkId) ? caipNetworkId : (familyOf(kit, chainNamespace).mainNetwork ?? []),
   )
   return [...new Set(chains)].sort()
 }

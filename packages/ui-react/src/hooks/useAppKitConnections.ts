@@ -1,4 +1,4 @@
-import { type CaipAddress, type Connector, type Namespace, type Network, parseCaipAddress } from '@mooring/core'
+import { type CaipAddress, type Connector, type Namespace, type Network, parseAccountId } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 
@@ -31,7 +31,7 @@ export function useAppKitConnections(namespace?: Namespace): useAppKitConnection
   return {
     connections: connected.map(({ connector, accounts, network }) => ({
       ...describe(connector),
-      accounts: accounts.map((caipAddress) => ({ address: parseCaipAddress(caipAddress).address, caipAddress })),
+      accounts: accounts.map((caipAddress) => ({ address: parseAccountId(caipAddress).address, caipAddress })),
       caipNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === network),
     })),
     recentConnections: others

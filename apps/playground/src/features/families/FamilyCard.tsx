@@ -1,4 +1,4 @@
-import { familyNames, type Namespace, NotConnectedError, shortenAddress } from '@mooring/core'
+import { familyOf, type Namespace, NotConnectedError, shortenAddress } from '@mooring/core'
 import { useAppKitAccount } from '@mooring/ui-react'
 import type { ReactNode } from 'react'
 import { usePageKit } from '../../kit/KitContext.js'
@@ -23,9 +23,9 @@ export function FamilyCard({ namespace }: { namespace: Namespace }): ReactNode {
   })
 
   return (
-    <li className="family" aria-label={familyNames[namespace]}>
+    <li className="family" aria-label={familyOf(kit, namespace).name}>
       <div>
-        <strong>{familyNames[namespace]}</strong>
+        <strong>{familyOf(kit, namespace).name}</strong>
         <span className="field-hint">{address ? shortenAddress(address) : 'Not connected'}</span>
       </div>
       <div className="family-actions">

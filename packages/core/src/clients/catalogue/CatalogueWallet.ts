@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/Namespace.js'
+import { splitNetworkId } from '../../caip/parseCaipNetworkId.js'
 import { readAppLink } from '../../links/readAppLink.js'
 import { type SafeUrl, safeHref } from '../../links/safeHref.js'
 import { cleanText } from '../../text/cleanText.js'
-import { readNetworkId } from '../networkOf.js'
 import { imagePath } from './imageUrl.js'
 
 /**
@@ -81,7 +81,7 @@ export const catalogueWallet: v.GenericSchema<unknown, CatalogueWallet> = v.pipe
     appStore: safeHref(wallet.app_store),
     playStore: safeHref(wallet.play_store),
     chromeStore: safeHref(wallet.chrome_store),
-    chains: (wallet.chains ?? []).flatMap((chain) => readNetworkId(chain) ?? []),
+    chains: (wallet.chains ?? []).filter((chain): chain is CaipNetworkId => splitNetworkId(chain) !== undefined),
     badgeType: cleanText(wallet.badge_type, 24) || undefined,
     order: wallet.order ?? undefined,
     injected: (wallet.injected ?? []).map(({ namespace, injected_id }) => ({ namespace, injectedId: injected_id })),

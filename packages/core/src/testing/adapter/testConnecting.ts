@@ -1,6 +1,6 @@
 import { assert, expect, test, vi } from 'vitest'
 import type { Wallet } from '../../adapter/Wallet.js'
-import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
+import { parseAccountId } from '../../caip/parseAccountId.js'
 import { BaseError } from '../../errors/BaseError.js'
 import { type AdapterBench, busy, findConnector, signal } from './AdapterBench.js'
 
@@ -18,11 +18,11 @@ export function testConnecting(bench: () => AdapterBench): void {
     const { subject, connect } = bench()
     const wallet = await connect()
     expect(wallet.namespace).toBe(subject.adapter.namespace)
-    expect(parseCaipAddress(wallet.accounts[0] ?? '').address).toBe(subject.sender)
+    expect(parseAccountId(wallet.accounts[0] ?? '').address).toBe(subject.sender)
     const [home] = subject.networks
     if (wallet.network !== undefined) expect(wallet.network).toBe(home.caipNetworkId)
     const offered = subject.networks.map(({ caipNetworkId }) => caipNetworkId)
-    const served = wallet.accounts.map((account) => parseCaipAddress(account).caipNetworkId)
+    const served = wallet.accounts.map((account) => parseAccountId(account).caipNetworkId)
     expect(served.every((network) => offered.includes(network))).toBe(true)
     expect(served).toContain(home.caipNetworkId)
   })
@@ -41,7 +41,7 @@ export function testConnecting(bench: () => AdapterBench): void {
     const controller = new AbortController()
     const [wallet] = await connector.connect({ ...ask, signal: controller.signal })
     controller.abort()
-    const address = parseCaipAddress(wallet?.accounts[0] ?? '').address
+    const address = parseAccountId(wallet?.accounts[0] ?? '').address
     expect(await wallet?.signMessage({ address, message: 'still here' })).toBeTypeOf('string')
   })
 
@@ -131,5 +131,5 @@ const accountsOf = (wallets: readonly Wallet[]) => wallets.flatMap(({ accounts }
 
 function addressIn(state: Wallet.State | undefined): string | undefined {
   const [account] = state?.accounts ?? []
-  return account && parseCaipAddress(account).address
+  return account && parseAccountId(account).address
 }

@@ -1,5 +1,5 @@
 import { assert, expect, test } from 'vitest'
-import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
+import { parseAccountId } from '../../caip/parseAccountId.js'
 import { BaseError } from '../../errors/BaseError.js'
 import { type AdapterBench, signal } from './AdapterBench.js'
 
@@ -47,7 +47,7 @@ export function testReading(bench: () => AdapterBench): void {
     if (!hasCode) return skip('the adapter does not tell contracts from accounts')
     expect(await hasCode({ address: sender, network, signal: signal() })).toBe(false)
     for (const { address } of tokens) {
-      const contract = parseCaipAddress(address).address
+      const contract = parseAccountId(address).address
       expect(await hasCode({ address: contract, network, signal: signal() })).toBe(true)
     }
   })

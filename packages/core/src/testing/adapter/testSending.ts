@@ -1,5 +1,5 @@
 import { assert, expect, test, vi } from 'vitest'
-import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
+import { parseAccountId } from '../../caip/parseAccountId.js'
 import { BaseError } from '../../errors/BaseError.js'
 import { judgeTransfer } from '../../send/judgeTransfer.js'
 import { UnconfirmedTransactionError } from '../../send/UnconfirmedTransactionError.js'
@@ -137,7 +137,7 @@ export function testSending(bench: () => AdapterBench): void {
     const wallet = await adapter.createWallet(session)
     expect(wallet.namespace).toBe(adapter.namespace)
     expect(wallet.network).toBeUndefined()
-    const served = wallet.accounts.map((account) => parseCaipAddress(account).caipNetworkId)
+    const served = wallet.accounts.map((account) => parseAccountId(account).caipNetworkId)
     expect(served).toEqual(networks.map(({ caipNetworkId }) => caipNetworkId))
 
     const message = 'From afar'

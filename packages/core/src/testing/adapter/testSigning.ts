@@ -1,5 +1,5 @@
 import { assert, expect, test } from 'vitest'
-import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
+import { parseAccountId } from '../../caip/parseAccountId.js'
 import type { AdapterBench } from './AdapterBench.js'
 
 /** Signatures, verified by an independent library. */
@@ -7,7 +7,7 @@ export function testSigning(bench: () => AdapterBench): void {
   test('signs a message, whatever language it is in, so that the signature proves the account', async () => {
     const { subject, connect } = bench()
     const wallet = await connect()
-    const { address } = parseCaipAddress(wallet.accounts[0] ?? '')
+    const { address } = parseAccountId(wallet.accounts[0] ?? '')
     for (const message of ['Sign in to the harbour', 'Ανατολή ⚓️\n日本', '0x00', '']) {
       const signature = await wallet.signMessage({ address, message })
       expect(await subject.verifyMessage({ address, message, signature })).toBe(true)
@@ -23,7 +23,7 @@ export function testSigning(bench: () => AdapterBench): void {
     if (!wallet.signTypedData) return skip('the wallet signs no structured data')
     const { typedData, verifyTypedData } = subject
     assert(typedData && verifyTypedData, 'something to sign')
-    const { address } = parseCaipAddress(wallet.accounts[0] ?? '')
+    const { address } = parseAccountId(wallet.accounts[0] ?? '')
     const signature = await wallet.signTypedData({ address, typedData })
     expect(await verifyTypedData({ address, typedData, signature })).toBe(true)
   })

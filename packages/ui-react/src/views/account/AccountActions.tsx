@@ -1,4 +1,4 @@
-import { type AccountAction, accountActions, type Route } from '@mooring/core'
+import { type AccountAction, accountActions, familyOf, type Route } from '@mooring/core'
 import { cardIcon, type Icon as IconData, receiveIcon, sendIcon, swapIcon } from '@mooring/core/icons'
 import type { TextName } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ export function AccountActions({ token }: { token?: string }): ReactNode {
   const { kit } = useModal()
   const { wallet } = useStore(kit.account.$account)
   const { namespace } = useStore(kit.network.$network)
-  const offered = accountActions({ ...kit.options, wallet, namespace })
+  const offered = accountActions({ ...kit.options, wallet, family: familyOf(kit, namespace) })
   if (offered.length === 0) return null
   return (
     <div className="account-actions">

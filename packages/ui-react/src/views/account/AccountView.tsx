@@ -1,4 +1,4 @@
-import { explorerUrl, type RouteOf, shortenAddress, supportsFeature } from '@mooring/core'
+import { explorerUrl, familyOf, type RouteOf, shortenAddress, supportsFeature } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../components/Avatar.js'
@@ -31,7 +31,9 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
   if (!address) return isOpen || kit.options.enableEmbedded ? <ConnectView route={{ view: 'Connect' }} /> : null
 
   const hasSessions =
-    kit.options.features.smartSessions && kit.options.services && supportsFeature('smartSessions', namespace)
+    kit.options.features.smartSessions &&
+    kit.options.services &&
+    supportsFeature('smartSessions', familyOf(kit, namespace))
   const explorer = network?.blockExplorers?.default.name
   const href = explorerUrl(network, address)
   const short = <bdi dir="ltr">{shortenAddress(address)}</bdi>

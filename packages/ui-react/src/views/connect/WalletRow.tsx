@@ -1,11 +1,4 @@
-import {
-  type Connector,
-  choosableFamilies,
-  familiesToShow,
-  familyNames,
-  hasTwin,
-  type WalletChoice,
-} from '@mooring/core'
+import { type Connector, choosableFamilies, familiesToShow, familyOf, hasTwin, type WalletChoice } from '@mooring/core'
 import { qrIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { BrandPicture } from '../../brands/BrandPicture.js'
@@ -19,11 +12,11 @@ import { useChoose } from '../pairing/useChoose.js'
 
 /** A wallet to choose. Two that claim the same identity show their ids, and namesakes their chain families. */
 export function WalletRow({ choice, connectors }: WalletRow.Props): ReactNode {
-  const { messages, preload } = useModal()
+  const { kit, messages, preload } = useModal()
   const choose = useChoose()
   const { id, name, imageUrl, connector, connectors: parts, group } = choice
   const names = familiesToShow(parts, connectors)
-    .map((namespace) => familyNames[namespace])
+    .map((namespace) => familyOf(kit, namespace).name)
     .join(' · ')
   const families = names && <bdi className="row-line">{names}</bdi>
   const hint = { view: 'ConnectingMultiChain', connectorId: id, connectors: [] } as const

@@ -1,4 +1,4 @@
-import { describeFailure, familyNames, groupNetworks, type Network } from '@mooring/core'
+import { describeFailure, familyOf, groupNetworks, type Network } from '@mooring/core'
 import { type ReactNode, useId } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
@@ -35,7 +35,7 @@ export function NetworkList({ search }: { search?: string }): ReactNode {
         <section key={group.namespace}>
           {hasFamilies && (
             <h2 className="list-title" id={`${id}-${group.namespace}`}>
-              {familyNames[group.namespace]}
+              {familyOf(kit, group.namespace).name}
             </h2>
           )}
           <ul className="list" aria-labelledby={hasFamilies ? `${id}-${group.namespace}` : undefined}>

@@ -1,5 +1,5 @@
 import type { Nft } from '@mooring/controllers/nfts'
-import { parseCaipAddress, shortenAddress } from '@mooring/core'
+import { parseAccountId, shortenAddress } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'
@@ -13,7 +13,7 @@ export function NftFacts({ nft }: { nft: Nft }): ReactNode {
   const { kit, messages } = useModal()
   const { network } = useStore(kit.network.$network)
   const { collection, contract, tokenId, quantity } = nft
-  const { address } = parseCaipAddress(contract)
+  const { address } = parseAccountId(contract)
   const copy = (text: string, label: string): ReactNode => (
     <CopyAddress address={text} label={label}>
       <bdi dir="ltr">{shortenAddress(text)}</bdi>

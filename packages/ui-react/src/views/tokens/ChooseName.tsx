@@ -1,5 +1,5 @@
 import { createIdentityController } from '@mooring/controllers/identity'
-import { canRegisterName } from '@mooring/core'
+import { canRegisterName, familyOf } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useLink } from '../../modal/useLink.js'
@@ -11,7 +11,13 @@ export function ChooseName(): ReactNode {
   const { connector, namespace } = useStore(kit.account.$account)
   const { data } = useStore(kit.feature(createIdentityController).$identity)
   const link = useLink({ view: 'RegisterAccountName' })
-  if (!kit.options.services || !data || data.name || !canRegisterName({ connector, namespace })) return null
+  if (
+    !kit.options.services ||
+    !data ||
+    data.name ||
+    !canRegisterName({ connector, namespace, family: familyOf(kit, namespace) })
+  )
+    return null
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import type { ListedToken } from '@mooring/controllers/tokens'
-import { formatPercent, parseCaipAddress, shortenAddress } from '@mooring/core'
+import { formatPercent, parseAccountId, shortenAddress } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'
@@ -18,7 +18,7 @@ export function TokenFacts({ token }: { token: ListedToken }): ReactNode {
   const { network } = useStore(kit.network.$network)
   const total = Number(useStore(useTokens().$tokens).data?.total?.value ?? 0)
   const { address, price, worth, change } = token
-  const contract = address === undefined ? undefined : parseCaipAddress(address).address
+  const contract = address === undefined ? undefined : parseAccountId(address).address
 
   const facts = [
     {

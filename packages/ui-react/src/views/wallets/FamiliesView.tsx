@@ -1,5 +1,5 @@
 import { createFamiliesController, type FamilyChoice } from '@mooring/controllers/wallets'
-import { familyNames, type RouteOf } from '@mooring/core'
+import { familyOf, type RouteOf } from '@mooring/core'
 import { type ReactNode, useMemo } from 'react'
 import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
@@ -27,7 +27,7 @@ export function FamiliesView({ route: { connectorId, connectors } }: FamiliesVie
       connected: messages['wallets.connected'],
     }
     const text = problem ? (messages[`error.${problem.name}`] ?? problem.shortMessage) : texts[status]
-    return text && `${familyNames[namespace]}: ${text}`
+    return text && `${familyOf(kit, namespace).name}: ${text}`
   }
 
   if (!wallet || families.length === 0) {

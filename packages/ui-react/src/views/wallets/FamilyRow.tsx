@@ -1,5 +1,5 @@
 import type { FamilyChoice } from '@mooring/controllers/wallets'
-import { familyNames } from '@mooring/core'
+import { familyOf } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { BrandPicture } from '../../brands/BrandPicture.js'
 import { Row } from '../../components/Row.js'
@@ -12,6 +12,7 @@ import { useStore } from '../../useStore.js'
 export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
   const { kit, messages } = useModal()
   const { namespace, status, problem } = family
+  const { name, imageUrl } = familyOf(kit, namespace)
   const networks = useStore(kit.network.$networks).filter(({ chainNamespace }) => chainNamespace === namespace)
   const { attempt } = useStore(kit.connection.$connection)
   const isSlow = status === 'waiting' && attempt?.isSlow
@@ -20,11 +21,11 @@ export function FamilyRow({ family, onChoose }: FamilyRow.Props): ReactNode {
     ? (messages[`error.${problem.name}`] ?? problem.shortMessage)
     : isSlow && messages['connecting.slow']
   // A single network may be called like its family.
-  const note = text || (names !== familyNames[namespace] && <bdi className="family-networks">{names}</bdi>)
+  const note = text || (names !== name && <bdi className="family-networks">{names}</bdi>)
   return (
     <Row
-      picture={<BrandPicture id={namespace} name={familyNames[namespace]} url={undefined} isRound />}
-      name={familyNames[namespace]}
+      picture={<BrandPicture id={namespace} name={name} url={imageUrl} isRound />}
+      name={name}
       note={note}
       end={<FamilyTag status={status} />}
       onClick={onChoose}

@@ -1,5 +1,5 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
-import { type Connector, familyNames, listConnections, type Namespace } from '@mooring/core'
+import { type Connector, familyOf, listConnections, type Namespace } from '@mooring/core'
 import { walletIcon } from '@mooring/core/icons'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/Button.js'
@@ -63,7 +63,7 @@ export function FamilyWallets({ namespace }: { namespace: Namespace }): ReactNod
         testId="add-wallet"
         focus="add-wallet"
       >
-        {messages['wallets.add']({ family: familyNames[namespace] })}
+        {messages['wallets.add']({ family: familyOf(kit, namespace).name })}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
-import { type Connection, parseCaipAddress, shortenAddress } from '@mooring/core'
+import { type Connection, parseAccountId, shortenAddress } from '@mooring/core'
 import { disconnectIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../components/IconButton.js'
@@ -19,7 +19,7 @@ export function OtherWallet({ connection }: { connection: Connection }): ReactNo
       <Row
         picture={<Picture name={name} url={imageUrl} />}
         name={name}
-        note={<bdi dir="ltr">{shortenAddress(parseCaipAddress(account).address)}</bdi>}
+        note={<bdi dir="ltr">{shortenAddress(parseAccountId(account).address)}</bdi>}
         end={<span className="row-action">{messages['wallets.switch']}</span>}
         onClick={() => kit.connection.use(id, namespace)}
         testId={`use-${id}`}

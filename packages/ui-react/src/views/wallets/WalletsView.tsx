@@ -1,4 +1,4 @@
-import { familyNames, type Namespace } from '@mooring/core'
+import { familyOf, type Namespace } from '@mooring/core'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/Button.js'
 import { Tabs } from '../../components/Tabs.js'
@@ -23,7 +23,7 @@ export function WalletsView(): ReactNode {
           label={messages['wallets.families']}
           tabs={families.map((name) => ({
             name,
-            title: familyNames[name],
+            title: familyOf(kit, name).name,
             count: connections.filter((connection) => connection.namespace === name).length || undefined,
           }))}
           chosen={chosen}
