@@ -3,31 +3,31 @@ import { type CaipAddress, type ChainAdapter, defineNetwork, type Network, SendE
 declare module '@mooring/core' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface Families {
-    kelp: { accountType: 'eoa'; networkId: number | string }
+    kelp: { accountType: 'eoa'; networkId: number }
   }
 }
 
-const [reef, lagoon] = ['reef', 'lagoon'].map(
-  (id): Network =>
+const [reef, lagoon] = ['Reef', 'Lagoon'].map(
+  (name, index): Network =>
     defineNetwork({
-      id,
-      name: id === 'reef' ? 'Reef' : 'Lagoon',
+      id: index + 1,
+      name,
       chainNamespace: 'kelp',
       nativeCurrency: { name: 'Frond', symbol: 'FROND', decimals: 6 },
-      rpcUrls: { default: { http: [`https://${id}.example`] } },
+      rpcUrls: { default: { http: [`https://${name}.example`] } },
     }),
 ) as [Network, Network]
 
 export { lagoon, reef }
 
-export const diver: CaipAddress = 'kelp:reef:kelp1qwertyuiopas'
+export const diver: CaipAddress = 'kelp:1:kelp1qwertyuiopas'
 
 /** A chain family with a namespace of its own: one wallet in the page, and all that rules need to know. */
 export function kelp(): ChainAdapter & { readonly sent: readonly Wallet.Transfer[] } {
   const sent: Wallet.Transfer[] = []
   const wallet: Wallet = {
     namespace: 'kelp',
-    accounts: [diver, `kelp:lagoon:${diver.split(':')[2]}`],
+    accounts: [diver, `kelp:2:${diver.split(':')[2]}`],
     provider: undefined,
     watch: () => () => {},
     signMessage: async () => 'signed',
@@ -48,7 +48,18 @@ export function kelp(): ChainAdapter & { readonly sent: readonly Wallet.Transfer
       addressPrefix: 'kelp1',
       ignoresCase: true,
       sharesAddress: true,
+      numbersNetworks: true,
       scheme: 'kelp',
+      mainNetwork: 'kelp:1',
+      wallets: [
+        {
+          id: 'example.forest',
+          name: 'Forest',
+          url: 'https://forest.example/get',
+          namespaces: ['kelp'],
+          browse: ({ href }) => `https://forest.example/open?url=${encodeURIComponent(href)}`,
+        },
+      ],
       session: { methods: ['kelp_sign'], events: [] },
       paymentUri: ({ address, value, network }) => `kelp:${address}@${network.id}?value=${value}`,
     },

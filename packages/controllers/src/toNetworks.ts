@@ -19,9 +19,10 @@ export function toNetworks(options: AppKit.Options): readonly Network[] {
 /** Completes a network with the page's endpoints and picture. */
 export function completeNetwork(
   input: Network.Input,
-  { chainImages, customRpcUrls }: Pick<AppKit.Options, 'chainImages' | 'customRpcUrls'>,
+  { adapters, chainImages, customRpcUrls }: Pick<AppKit.Options, 'adapters' | 'chainImages' | 'customRpcUrls'>,
 ): Network {
-  const network = toNetwork(input)
+  const adapter = adapters?.find(({ namespace }) => namespace === input.chainNamespace)
+  const network = toNetwork(input, adapter?.family?.numbersNetworks)
   const urls = customRpcUrls?.[network.caipNetworkId]?.map(({ url }) => url)
   const imageUrl = chainImages?.[String(network.id)]
   return {

@@ -179,6 +179,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "toError",
       "toRpcError",
       "UnsupportedProviderMethodError",
+      "adapterWallets",
       "familyOf",
       "farcasterMachine",
       "defaultFeatures",

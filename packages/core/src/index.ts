@@ -246,6 +246,7 @@ export {
 export { toError } from './errors/toError.js'
 export { toRpcError } from './errors/toRpcError.js'
 export { UnsupportedProviderMethodError } from './errors/UnsupportedProviderMethodError.js'
+export { adapterWallets } from './families/adapterWallets.js'
 export type { Family } from './families/Family.js'
 export { familyOf } from './families/familyOf.js'
 export {

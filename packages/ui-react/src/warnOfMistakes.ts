@@ -82,7 +82,9 @@ export function warnOfMistakes(given: AppKit.Options & AppKit.UnknownOptions, { 
     warn(`createAppKit has no use for ${unused.join(', ')}. docs/migrate-from-appkit.md says what there is instead.`)
   }
   const served = kit.network.$networks.get().map(({ caipNetworkId }) => caipNetworkId)
-  const left = given.networks.map(toNetwork).filter(({ caipNetworkId }) => !served.includes(caipNetworkId))
+  const left = given.networks
+    .map((network) => toNetwork(network))
+    .filter(({ caipNetworkId }) => !served.includes(caipNetworkId))
   if (left.length > 0) {
     const families = new Set(left.map(({ chainNamespace }) => chainNamespace))
     warn(

@@ -68,7 +68,7 @@ export function createSuggestions(options: createSuggestions.Options): Suggestio
       if (signal.aborted || !isBare()) throw error
     }
     const { suggestionsPart } = await import('./suggestionsPart.js')
-    const { recommended, browsers } = suggestionsPart.findWellKnown(networks)
+    const { recommended, browsers } = suggestionsPart.findWellKnown(kit)
     return { featured: [], recommended: $canPair.get() ? recommended : [], browsers, count: undefined }
   }
 

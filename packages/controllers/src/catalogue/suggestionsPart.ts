@@ -1,11 +1,12 @@
 import {
+  adapterWallets,
   browseLinks,
   type CatalogueWallet,
-  type Network,
   readCustomWallet,
   sharedPart,
   suggestWallets,
 } from '@mooring/core'
+import type { AppKit } from '../AppKit.js'
 
 /** Well-known wallets for a phone where no catalogue answers. */
 export type WellKnown = {
@@ -17,15 +18,16 @@ export type WellKnown = {
 
 /** The code for well-known wallets. */
 export const suggestionsPart: {
-  readonly findWellKnown: (networks: readonly Network[]) => WellKnown
+  readonly findWellKnown: (kit: Pick<AppKit, 'network' | 'options'>) => WellKnown
   readonly sharedPart: typeof sharedPart
 } = {
   sharedPart,
-  findWellKnown(networks) {
-    const namespaces = networks.map(({ chainNamespace }) => chainNamespace)
+  findWellKnown(kit) {
+    const own = adapterWallets(kit)
+    const namespaces = kit.network.$networks.get().map(({ chainNamespace }) => chainNamespace)
     return {
-      recommended: suggestWallets(namespaces).flatMap((wallet) => readCustomWallet(wallet) ?? []),
-      browsers: browseLinks({ namespaces, href: globalThis.location.href }),
+      recommended: suggestWallets(namespaces, own).flatMap((wallet) => readCustomWallet(wallet) ?? []),
+      browsers: browseLinks({ namespaces, href: globalThis.location.href, own }),
     }
   },
 }

@@ -1,4 +1,5 @@
 import {
+  adapterWallets,
   type BaseError,
   type ConnectionState,
   type Connector,
@@ -143,7 +144,8 @@ export function createPairingController(kit: AppKit): PairingController {
   function linkTo(wallet: LinkedWallet, kind: LinkKind): WalletLink | undefined {
     const { namespace } = kit.network.$network.get()
     const { href } = globalThis.location
-    const browse = kind === 'mobile' && toBrowseLink({ walletId: wallet.id, namespace, href, platform })
+    const own = adapterWallets(kit)
+    const browse = kind === 'mobile' && toBrowseLink({ walletId: wallet.id, namespace, href, platform, own })
     if (browse) return { href: browse, target }
     const pairing = $pairing.get()
     if (pairing.status !== 'ready') return undefined

@@ -19,7 +19,7 @@ export type KnownNamespace = (typeof namespaces)[number]
  *
  * declare module '@mooring/core' {
  *   interface Families {
- *     kelp: { accountType: 'eoa'; networkId: number | string }
+ *     kelp: { accountType: 'eoa'; networkId: number }
  *   }
  * }
  *

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import type { NamespaceFeature } from '../features/supportsFeature.js'
 import type { Network } from '../networks/Network.js'
+import type { SuggestedWallet } from '../wallets/suggestedWallets.js'
 
 /**
  * What differs between chain families, as data: names, the form of addresses, links and sentences. An adapter has it as
@@ -43,6 +44,13 @@ export type Family = {
   readonly needsGasPrice?: boolean | undefined
   /** What a session through a relay, such as WalletConnect, is asked for. A wallet grants what it supports. */
   readonly session?: { readonly methods: readonly string[]; readonly events: readonly string[] } | undefined
+  /**
+   * Its well-known wallets, for a visitor who has none, and the links that open the page in their apps. Nothing is loaded
+   * from their addresses.
+   */
+  readonly wallets?: readonly SuggestedWallet[] | undefined
+  /** Whether its networks have numbers, which their `id` is. @default false */
+  readonly numbersNetworks?: boolean | undefined
   /** The network that every wallet of the family supports, as catalogues know it. */
   readonly mainNetwork?: CaipNetworkId | undefined
 }

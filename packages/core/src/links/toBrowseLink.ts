@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/Namespace.js'
+import type { SuggestedWallet } from '../wallets/suggestedWallets.js'
 import type { Platform } from './readPlatform.js'
 
 type Page = { readonly href: string; readonly origin: string; readonly platform: Platform }
@@ -55,7 +56,9 @@ const builders: Readonly<Record<string, { readonly [namespace in Namespace]?: Bu
  * @see Specification §7: three wallet ids are left out of the catalogue for pages that connect by pairing alone.
  */
 export function toBrowseLink(options: toBrowseLink.Options): string | undefined {
-  const { walletId, namespace, href, platform } = options
+  const { walletId, namespace, href, platform, own = [] } = options
+  const known = own.find(({ id, namespaces }) => id === walletId && namespaces.includes(namespace))
+  if (known?.browse) return known.browse(new URL(href))
   const wallet = Object.hasOwn(builders, walletId) ? builders[walletId] : undefined
   return wallet?.[namespace]?.({ href, origin: new URL(href).origin, platform })
 }
@@ -66,5 +69,12 @@ const enc = encodeURIComponent
 const toBase64 = (text: string): string => btoa(text)
 
 export declare namespace toBrowseLink {
-  type Options = { walletId: string; namespace: Namespace; href: string; platform: Platform }
+  type Options = {
+    walletId: string
+    namespace: Namespace
+    href: string
+    platform: Platform
+    /** The wallets that the adapters of the page know. */
+    own?: readonly SuggestedWallet[] | undefined
+  }
 }

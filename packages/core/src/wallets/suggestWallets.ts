@@ -15,10 +15,14 @@ const limit = 5
  * ```
  *
  * @param namespaces - The chain families of the page.
+ * @param own - Those that the adapters of the page know (`adapterWallets`). They come before others for as many families.
  */
-export function suggestWallets(namespaces: readonly Namespace[]): readonly SuggestedWallet[] {
+export function suggestWallets(
+  namespaces: readonly Namespace[],
+  own: readonly SuggestedWallet[] = [],
+): readonly SuggestedWallet[] {
   const count = (wallet: SuggestedWallet) => wallet.namespaces.filter((one) => namespaces.includes(one)).length
-  return suggestedWallets
+  return [...own, ...suggestedWallets]
     .filter((wallet) => count(wallet) > 0)
     .sort((a, b) => count(b) - count(a))
     .slice(0, limit)

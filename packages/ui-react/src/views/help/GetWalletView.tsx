@@ -1,4 +1,4 @@
-import { safeHref, suggestWallets } from '@mooring/core'
+import { adapterWallets, safeHref, suggestWallets } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { BrandPicture } from '../../brands/BrandPicture.js'
@@ -15,7 +15,7 @@ export function GetWalletView(): ReactNode {
     <div className="help">
       <p className="hint">{messages['getWallet.text']}</p>
       <ul className="list">
-        {suggestWallets(families).map(({ id, name, url }) => (
+        {suggestWallets(families, adapterWallets(kit)).map(({ id, name, url }) => (
           <li key={name}>
             <Row
               picture={<BrandPicture id={id} name={name} url={undefined} />}
