@@ -1,33 +1,67 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type UserConfig } from 'tsdown'
+import { groupModules } from './groupModules.ts'
 import { inlineCss } from './inlineCss.ts'
+import { readPageModules } from './readPageModules.ts'
 
 /**
- * Builds every package the same way: one ES module and one declaration file per source file, so that bundlers of apps
- * can split. The entries are the `exports` of its manifest.
+ * Builds every package the same way. There is one ES module for each source file, and one for each group of sources that
+ * load together (`groupModules`), so that the bundlers of apps split well. There is one declaration file for each source
+ * file. The entries are the `exports` of its manifest.
  */
-export function buildPackage({ folder, platform = 'neutral' }: buildPackage.Options): UserConfig {
-  return defineConfig({
-    entry: readEntries(folder),
+export async function buildPackage({ folder, platform = 'neutral' }: buildPackage.Options): Promise<UserConfig[]> {
+  const { modules, entry } = await readPageModules()
+  const groups = groupModules(modules, entry)
+  const sources = join(folder, 'src/')
+  const entries = readEntries(folder)
+  const nameOf = (id: string) => id.slice(sources.length).replace(/\.[jt]sx?$/u, '')
+  const all: UserConfig = {
+    entry: entries,
     format: 'esm',
     platform,
     target: 'es2022',
-    unbundle: true,
     // Development code is removed when an app is built, not here.
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
-    dts: { oxc: true },
-    // They hold the sources, for debuggers of apps.
-    sourcemap: true,
     deps: { neverBundle: true },
     plugins: [inlineCss()],
-    // With one file per module, 'use client' stays where it was written.
+    // 'use client' stays at the top of entries.
     checks: { moduleLevelDirective: false },
     failOnWarn: true,
     report: false,
+  }
+  const code: UserConfig = {
+    dts: false,
+    // They hold the sources, for debuggers of apps.
+    sourcemap: true,
+    inputOptions: { preserveEntrySignatures: 'allow-extension', experimental: { chunkOptimization: false } },
+    outputOptions: {
+      minifyInternalExports: false,
+      entryFileNames: ({ facadeModuleId, name }) => `${facadeModuleId ? nameOf(facadeModuleId) : name}.js`,
+      chunkFileNames: ({ facadeModuleId, name }) => `${facadeModuleId ? nameOf(facadeModuleId) : name}.js`,
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [
+          {
+            debugName: 'group',
+            // Entries and the targets of dynamic imports have files of their own.
+            name: (id, context) => {
+              const info = context.getModuleInfo(id)
+              if (!id.startsWith(sources) || info?.isEntry || info?.dynamicImporters.length) return null
+              return groups.get(id) ?? nameOf(id)
+            },
+          },
+        ],
+      },
+    },
+  }
+  const declarations: UserConfig = {
+    unbundle: true,
+    dts: { oxc: true, emitDtsOnly: true },
     publint: { strict: true },
     attw: { profile: 'esm-only', level: 'error' },
-  })
+  }
+  return [defineConfig({ ...all, ...code }), defineConfig({ ...all, ...declarations })]
 }
 
 /** The sources behind the exports. */

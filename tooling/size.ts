@@ -12,9 +12,9 @@ const budgets = {
   connect: { bytes: 48_300, files: 6 },
 }
 
-/** Prices and swaps need the first two; the first load does not need the error tables either. */
+/** Prices and swaps need the first two; the first load does not need what the modal needs, such as the error tables. */
 const heavy = {
-  initial: /node_modules\/(bignumber\.js|viem)\/|\/core\/dist\/errors\/(rpcErrors|toRpcError)\./,
+  initial: /node_modules\/(bignumber\.js|viem)\/|\/(core|controllers|ui-react)\/dist\/open\./,
   connect: /node_modules\/(bignumber\.js|viem\/_esm\/clients)\//,
 }
 

@@ -1,4 +1,3 @@
-import { sharedPart } from '@mooring/core'
 import { createInjectedSession } from './createInjectedSession.js'
 import { createSessionWallet } from './createSessionWallet.js'
 import { getBalance } from './getBalance.js'
@@ -14,7 +13,5 @@ export const walletPart: {
   /** The next part loads through this one, so that shared code loads once, with this one. */
   readonly loadSending: typeof loadSending
   readonly nodes: typeof nodes
-  /** Always loads with it. */
-  readonly sharedPart: typeof sharedPart
   readonly warmUp: typeof warmUp
-} = { createInjectedSession, createSessionWallet, getBalance, loadSending, nodes, sharedPart, warmUp }
+} = { createInjectedSession, createSessionWallet, getBalance, loadSending, nodes, warmUp }

@@ -1,4 +1,3 @@
-import { sharedPart } from '@mooring/core'
 import { checkAddress } from './checkAddress.js'
 import { createInjectedSession } from './createInjectedSession.js'
 import { createSessionWallet } from './createSessionWallet.js'
@@ -15,6 +14,4 @@ export const walletPart: {
   /** The next part loads through this one, so that shared code loads once, with this one. */
   readonly loadSending: typeof loadSending
   readonly nodes: typeof nodes
-  /** Always loads with it. */
-  readonly sharedPart: typeof sharedPart
-} = { checkAddress, createInjectedSession, createSessionWallet, getBalance, loadSending, nodes, sharedPart }
+} = { checkAddress, createInjectedSession, createSessionWallet, getBalance, loadSending, nodes }

@@ -3,7 +3,7 @@ import {
   type ConnectorSource,
   type Namespace,
   RequestAbortedError,
-  sharedPart,
+  toRpcError,
   type Wallet,
 } from '@mooring/core'
 import { accountsOf, createRpcSession } from './createRpcSession.js'
@@ -67,7 +67,7 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
       } catch (error) {
         if (signIn && !signal.aborted) against += weighAgainstSignIn(error)
         if (topic) engine.end(topic).catch(() => {})
-        throw sharedPart.toRpcError(error)
+        throw toRpcError(error)
       }
     },
     async reconnect({ namespaces }) {
@@ -89,7 +89,7 @@ export function createRemoteWallets({ engine, context }: createRemoteWallets.Opt
       try {
         await Promise.all(topics.map((topic) => engine.end(topic)))
       } catch (error) {
-        throw sharedPart.toRpcError(error)
+        throw toRpcError(error)
       }
     },
   }

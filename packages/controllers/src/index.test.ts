@@ -14,7 +14,6 @@ test('exports these names and no others', () => {
       "describeState",
       "describeWallet",
       "lateCode",
-      "latePart",
       "restoreTime",
     ]
   `)

@@ -1,11 +1,10 @@
-import { joinConnectors, sharedPart } from '@mooring/core'
+import { joinConnectors } from '@mooring/core'
 import { createAnalytics } from './analytics/createAnalytics.js'
 import { createLateBalance } from './balance/createLateBalance.js'
 import { createConnectionListeners } from './connection/createConnectionListeners.js'
 import { createLateConnection } from './connection/createLateConnection.js'
 import { createSessionWallet } from './connection/createSessionWallet.js'
 import { createWalletSelection } from './connection/createWalletSelection.js'
-import { createFeatureStore } from './createFeatureStore.js'
 import { createLateSwitch } from './network/createLateSwitch.js'
 import { checkServices } from './services/checkServices.js'
 import { createLateSiwx } from './siwx/createLateSiwx.js'
@@ -16,8 +15,6 @@ export const latePart: {
   readonly checkServices: typeof checkServices
   readonly createAnalytics: typeof createAnalytics
   readonly createConnectionListeners: typeof createConnectionListeners
-  /** Every feature with a machine uses it. */
-  readonly createFeatureStore: typeof createFeatureStore
   readonly createLateBalance: typeof createLateBalance
   readonly createLateConnection: typeof createLateConnection
   readonly createLateSiwx: typeof createLateSiwx
@@ -26,13 +23,10 @@ export const latePart: {
   readonly createSessionWallet: typeof createSessionWallet
   readonly createWalletSelection: typeof createWalletSelection
   readonly joinConnectors: typeof joinConnectors
-  /** Always loads with it. */
-  readonly sharedPart: typeof sharedPart
 } = {
   checkServices,
   createAnalytics,
   createConnectionListeners,
-  createFeatureStore,
   createLateBalance,
   createLateConnection,
   createLateSiwx,
@@ -41,5 +35,4 @@ export const latePart: {
   createSessionWallet,
   createWalletSelection,
   joinConnectors,
-  sharedPart,
 }

@@ -274,7 +274,6 @@ test('exports these names, and no others, from @mooring/core', () => {
       "createLateMethods",
       "createPart",
       "PartNotLoadedError",
-      "sharedPart",
       "paymentUri",
       "receivingNetworks",
       "isRestrictedTimeZone",

@@ -1,4 +1,3 @@
-import { sharedPart } from '@mooring/core'
 import { explain } from './explain.js'
 import { passRequest } from './passRequest.js'
 import { simulate } from './simulate.js'
@@ -8,6 +7,4 @@ export const requestsPart: {
   readonly explain: typeof explain
   readonly passRequest: typeof passRequest
   readonly simulate: typeof simulate
-  /** Always loads with it. */
-  readonly sharedPart: typeof sharedPart
-} = { explain, passRequest, simulate, sharedPart }
+} = { explain, passRequest, simulate }

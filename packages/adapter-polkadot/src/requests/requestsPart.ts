@@ -1,4 +1,3 @@
-import { sharedPart } from '@mooring/core'
 import { explain } from './explain.js'
 import { requestWallet } from './requestWallet.js'
 
@@ -6,6 +5,4 @@ import { requestWallet } from './requestWallet.js'
 export const requestsPart: {
   readonly explain: typeof explain
   readonly requestWallet: typeof requestWallet
-  /** Always loads with it. */
-  readonly sharedPart: typeof sharedPart
-} = { explain, requestWallet, sharedPart }
+} = { explain, requestWallet }

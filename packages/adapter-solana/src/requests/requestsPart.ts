@@ -1,4 +1,3 @@
-import { sharedPart } from '@mooring/core'
 import { explain } from './explain.js'
 import { requestSigner } from './requestSigner.js'
 import { simulate } from './simulate.js'
@@ -8,6 +7,4 @@ export const requestsPart: {
   readonly explain: typeof explain
   readonly requestSigner: typeof requestSigner
   readonly simulate: typeof simulate
-  /** Always loads with it. */
-  readonly sharedPart: typeof sharedPart
-} = { explain, requestSigner, simulate, sharedPart }
+} = { explain, requestSigner, simulate }

@@ -1,4 +1,4 @@
-import { sharedPart, within } from '@mooring/core'
+import { UnsupportedProviderMethodError, within } from '@mooring/core'
 import { SignClient } from '@walletconnect/sign-client'
 import { SessionEndedError } from '../relayErrors.js'
 import { adoptSessions } from './adoptSessions.js'
@@ -110,7 +110,7 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
       if (!session || session.expiry * 1000 <= Date.now()) throw new SessionEndedError()
       const granted = Object.values(session.namespaces).flatMap(({ methods }) => methods)
       if (!granted.includes(method)) {
-        throw new sharedPart.UnsupportedProviderMethodError({
+        throw new UnsupportedProviderMethodError({
           details: `The wallet has not granted ${method} to this page.`,
         })
       }

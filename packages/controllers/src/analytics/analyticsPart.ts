@@ -7,7 +7,6 @@ import {
   isInSight,
   sendEvent,
   sendEvents,
-  sharedPart,
   watchSight,
 } from '@mooring/core'
 import { createServiceHttp } from '../services/createServiceHttp.js'
@@ -124,6 +123,4 @@ function createId(): string {
 /** A part of its own: a page without analytics never loads it. */
 export const analyticsPart: {
   readonly createSender: typeof createSender
-  /** Always loaded before. */
-  readonly sharedPart: typeof sharedPart
-} = { createSender, sharedPart }
+} = { createSender }

@@ -6,7 +6,6 @@ import {
   imageUrl,
   type Network,
   networkImageIds,
-  sharedPart,
   walletEntries,
 } from '@mooring/core'
 import type { AlertController } from '../alert/createAlertController.js'
@@ -133,6 +132,4 @@ declare namespace createCatalogueServices {
 /** A part of its own: a page without a catalogue never loads it. */
 export const cataloguePart: {
   readonly createCatalogueServices: typeof createCatalogueServices
-  /** Always loaded before. */
-  readonly sharedPart: typeof sharedPart
-} = { createCatalogueServices, sharedPart }
+} = { createCatalogueServices }

@@ -1,11 +1,4 @@
-import {
-  adapterWallets,
-  browseLinks,
-  type CatalogueWallet,
-  readCustomWallet,
-  sharedPart,
-  suggestWallets,
-} from '@mooring/core'
+import { adapterWallets, browseLinks, type CatalogueWallet, readCustomWallet, suggestWallets } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 
 /** Well-known wallets for a phone where no catalogue answers. */
@@ -19,9 +12,7 @@ export type WellKnown = {
 /** The code for well-known wallets. */
 export const suggestionsPart: {
   readonly findWellKnown: (kit: Pick<AppKit, 'network' | 'options'>) => WellKnown
-  readonly sharedPart: typeof sharedPart
 } = {
-  sharedPart,
   findWellKnown(kit) {
     const own = adapterWallets(kit)
     const namespaces = kit.network.$networks.get().map(({ chainNamespace }) => chainNamespace)

@@ -3,7 +3,7 @@ import {
   type CaipAddress,
   parseAccountId,
   type RpcSession,
-  sharedPart,
+  toRpcError,
   type Wallet,
 } from '@mooring/core'
 
@@ -30,7 +30,7 @@ export function createSessionWallet(session: RpcSession): Wallet {
       try {
         return await session.request({ method, params, network: network.caipNetworkId })
       } catch (thrown) {
-        throw sharedPart.toRpcError(thrown)
+        throw toRpcError(thrown)
       }
     },
   }

@@ -10,7 +10,6 @@ import {
   type PurchaseCurrency,
   parseCaipNetworkId,
   type SellerCoin,
-  sharedPart,
   sortQuotes,
 } from '@mooring/core'
 
@@ -55,9 +54,8 @@ async function createMarket(client: BlockchainClient, network: CaipNetworkId, si
 }
 
 /** The aggregator. Visitors who see its sellers load it; without it, they buy from the card provider. */
-export const marketPart: { readonly createMarket: typeof createMarket; readonly sharedPart: typeof sharedPart } = {
+export const marketPart: { readonly createMarket: typeof createMarket } = {
   createMarket,
-  sharedPart,
 }
 
 /** Whether a seller's price is for this purchase. */

@@ -13,7 +13,6 @@ import {
   getPrices,
   type Identity,
   type Network,
-  sharedPart,
   toCoinType,
   toUnits,
 } from '@mooring/core'
@@ -136,6 +135,4 @@ declare namespace createServices {
 /** A part of its own: a page without services never loads it, nor the arithmetic of prices. */
 export const servicesPart: {
   readonly createServices: typeof createServices
-  /** Always loaded before. */
-  readonly sharedPart: typeof sharedPart
-} = { createServices, sharedPart }
+} = { createServices }

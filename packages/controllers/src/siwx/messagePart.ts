@@ -1,4 +1,4 @@
-import { checkSignInMessage, sharedPart } from '@mooring/core'
+import { checkSignInMessage } from '@mooring/core'
 import { createOneStep } from './createOneStep.js'
 import { createSiweMethods } from './createSiweMethods.js'
 
@@ -7,6 +7,4 @@ export const messagePart: {
   readonly checkSignInMessage: typeof checkSignInMessage
   readonly createOneStep: typeof createOneStep
   readonly createSiweMethods: typeof createSiweMethods
-  /** Always loads with it. */
-  readonly sharedPart: typeof sharedPart
-} = { checkSignInMessage, createOneStep, createSiweMethods, sharedPart }
+} = { checkSignInMessage, createOneStep, createSiweMethods }

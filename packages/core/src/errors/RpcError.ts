@@ -25,6 +25,7 @@ export type RpcErrorClass = {
   readonly code: number
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineRpcError(code: number, name: string, message: string): RpcErrorClass {
   return class extends RpcError {
     static readonly code: number = code

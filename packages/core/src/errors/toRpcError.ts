@@ -33,42 +33,45 @@ import {
 } from './rpcErrors.js'
 import { UnsupportedProviderMethodError } from './UnsupportedProviderMethodError.js'
 
-const byCode: Map<number, RpcErrorClass> = new Map([
-  ...[
-    ParseRpcError,
-    InvalidRequestRpcError,
-    MethodNotFoundRpcError,
-    InvalidParamsRpcError,
-    InternalRpcError,
-    InvalidInputRpcError,
-    ResourceNotFoundRpcError,
-    ResourceUnavailableRpcError,
-    TransactionRejectedRpcError,
-    MethodNotSupportedRpcError,
-    LimitExceededRpcError,
-    JsonRpcVersionUnsupportedError,
-    UserRejectedRequestError,
-    UnauthorizedProviderError,
-    UnsupportedProviderMethodError,
-    ProviderDisconnectedError,
-    ChainDisconnectedError,
-    SwitchChainError,
-    UnsupportedNonOptionalCapabilityError,
-    UnsupportedChainIdError,
-    DuplicateIdError,
-    UnknownBundleIdError,
-    BundleTooLargeError,
-    AtomicReadyWalletRejectedUpgradeError,
-    AtomicityNotSupportedError,
-    ExecutionRevertedError,
-  ].map((error) => [error.code, error] as const),
-  // Refusals of WalletConnect's relay protocol: of the session, its chains, methods or events.
-  ...[5000, 5001, 5002, 5003].map((code) => [code, UserRejectedRequestError] as const),
-])
+// A list: bundlers remove it with its errors where nothing uses it, which they dare not do with a map.
+const named: readonly RpcErrorClass[] = [
+  ParseRpcError,
+  InvalidRequestRpcError,
+  MethodNotFoundRpcError,
+  InvalidParamsRpcError,
+  InternalRpcError,
+  InvalidInputRpcError,
+  ResourceNotFoundRpcError,
+  ResourceUnavailableRpcError,
+  TransactionRejectedRpcError,
+  MethodNotSupportedRpcError,
+  LimitExceededRpcError,
+  JsonRpcVersionUnsupportedError,
+  UserRejectedRequestError,
+  UnauthorizedProviderError,
+  UnsupportedProviderMethodError,
+  ProviderDisconnectedError,
+  ChainDisconnectedError,
+  SwitchChainError,
+  UnsupportedNonOptionalCapabilityError,
+  UnsupportedChainIdError,
+  DuplicateIdError,
+  UnknownBundleIdError,
+  BundleTooLargeError,
+  AtomicReadyWalletRejectedUpgradeError,
+  AtomicityNotSupportedError,
+  ExecutionRevertedError,
+]
+
+/** Refusals of WalletConnect's relay protocol: of the session, its chains, methods or events. */
+const refusals: readonly number[] = [5000, 5001, 5002, 5003]
+
+const findByCode = (code: number): RpcErrorClass | undefined =>
+  refusals.includes(code) ? UserRejectedRequestError : named.find((error) => error.code === code)
 
 /** These codes are unspecific, and each node uses those from -32099 to -32000 differently, so messages come first. */
 const vague: ReadonlySet<number> = new Set([-32000, -32003, -32603])
-const isTelling = (code: number): boolean => byCode.has(code) && !vague.has(code)
+const isTelling = (code: number): boolean => findByCode(code) !== undefined && !vague.has(code)
 const isClear = (code: number): boolean => isTelling(code) && (code < -32099 || code > -32000)
 
 /**
@@ -93,9 +96,9 @@ export function toRpcError(value: unknown): BaseError {
   const causes = causesOf(value)
   const codes = causes.map(codeOf).filter((code) => code !== undefined)
   const clear = codes.find(isClear)
-  const code = clear ?? codes.find(isTelling) ?? codes.findLast((code) => byCode.has(code)) ?? codes[0]
+  const code = clear ?? codes.find(isTelling) ?? codes.findLast(findByCode) ?? codes[0]
   const byWords = clear === undefined && errorByWords(causes.flatMap(wordsOf))
-  const Named = byWords || (code !== undefined && byCode.get(code))
+  const Named = byWords || (code !== undefined && findByCode(code))
 
   const details = causes.map(messageOf).find(Boolean)
   if (Named) return new Named({ cause: value, details, ...(code === undefined ? {} : { code }) })

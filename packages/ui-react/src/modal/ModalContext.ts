@@ -3,7 +3,6 @@ import type { Route } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 import type { WritableAtom } from 'nanostores'
 import { type Context, createContext, useContext } from 'react'
-import type { basePart } from './basePart.js'
 import type { LazyPart, LazySource } from './lazyView.js'
 
 /** The context of every view: the controllers, and the texts in the page's language. */
@@ -25,8 +24,6 @@ export type ModalPart = {
   /** CSS: first that of components, then its own. The modal adopts each text once. */
   readonly styles?: readonly string[] | undefined
   readonly messages?: Partial<Messages> | undefined
-  /** The part of the modal that it uses, by name, for bundlers. */
-  readonly base?: typeof basePart
 }
 
 export const ModalContext: Context<ModalValue | undefined> = createContext<ModalValue | undefined>(undefined)

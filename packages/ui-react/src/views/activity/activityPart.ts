@@ -2,7 +2,6 @@ import { enActivity } from '@mooring/core/messages/activity'
 import change from '../../components/change.css?inline'
 import facts from '../../components/facts.css?inline'
 import panelNotice from '../../components/panelNotice.css?inline'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import type { ActivityRoute } from './ActivityRoute.js'
 import { ActivityRouter } from './ActivityRouter.js'
@@ -13,5 +12,4 @@ export const activityPart: LazyPart<ActivityRoute> = {
   component: ActivityRouter,
   styles: [change, facts, panelNotice, activity],
   messages: enActivity,
-  base: basePart,
 }

@@ -1,7 +1,6 @@
 import type { RouteOf } from '@mooring/core'
 import { enCatalogue } from '@mooring/core/messages/catalogue'
 import longList from '../../components/longList.css?inline'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { AllWalletsView } from './AllWalletsView.js'
 import catalogue from './catalogue.css?inline'
@@ -11,5 +10,4 @@ export const allWalletsPart: LazyPart<RouteOf<'AllWallets'>> = {
   component: AllWalletsView,
   styles: [longList, catalogue],
   messages: enCatalogue,
-  base: basePart,
 }

@@ -1,5 +1,4 @@
 import { enHelp } from '@mooring/core/messages/help'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import type { HelpRoute } from './HelpRoute.js'
 import { HelpRouter } from './HelpRouter.js'
@@ -10,5 +9,4 @@ export const helpPart: LazyPart<HelpRoute> = {
   component: HelpRouter,
   styles: [help],
   messages: enHelp,
-  base: basePart,
 }

@@ -1,5 +1,4 @@
 import { enNames } from '@mooring/core/messages/names'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import type { NamesRoute } from './NamesRoute.js'
 import { NamesRouter } from './NamesRouter.js'
@@ -10,5 +9,4 @@ export const namesPart: LazyPart<NamesRoute> = {
   component: NamesRouter,
   styles: [names],
   messages: enNames,
-  base: basePart,
 }

@@ -4,7 +4,6 @@ import facts from '../../components/facts.css?inline'
 import fold from '../../components/fold.css?inline'
 import longList from '../../components/longList.css?inline'
 import panelNotice from '../../components/panelNotice.css?inline'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { NftCount } from './NftCount.js'
 import type { NftsRoute } from './NftsRoute.js'
@@ -22,5 +21,4 @@ export const nftsPart: NftsPart = {
   Count: NftCount,
   styles: [facts, fold, longList, panelNotice, nfts],
   messages: enNfts,
-  base: basePart,
 }

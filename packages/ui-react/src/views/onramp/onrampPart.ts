@@ -1,7 +1,6 @@
 import { enOnramp } from '@mooring/core/messages/onramp'
 import facts from '../../components/facts.css?inline'
 import steps from '../../components/steps.css?inline'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import type { OnrampRoute } from './OnrampRoute.js'
 import { OnrampRouter } from './OnrampRouter.js'
@@ -12,5 +11,4 @@ export const onrampPart: LazyPart<OnrampRoute> = {
   component: OnrampRouter,
   styles: [facts, steps, onramp],
   messages: enOnramp,
-  base: basePart,
 }

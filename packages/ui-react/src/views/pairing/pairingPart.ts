@@ -4,7 +4,6 @@ import { createPairingController } from '@mooring/controllers/pairing'
 import type { CatalogueWallet } from '@mooring/core'
 import { enPairing } from '@mooring/core/messages/pairing'
 import qrCode from '../../components/qrCode.css?inline'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { openLink } from '../../modal/openLink.js'
 import type { PairingRoute } from './PairingRoute.js'
@@ -22,7 +21,6 @@ export const pairingPart: LazyPart<PairingRoute> & {
   component: PairingRouter,
   styles: [qrCode, pairing],
   messages: enPairing,
-  base: basePart,
   start: (kit) => void kit.feature(createPairingController),
   open(kit, wallet) {
     const { platform, open } = kit.feature(createPairingController)

@@ -2,7 +2,6 @@ import type { RouteOf } from '@mooring/core'
 import { enReceive } from '@mooring/core/messages/receive'
 import panelNotice from '../../components/panelNotice.css?inline'
 import qrCode from '../../components/qrCode.css?inline'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { ReceiveView } from './ReceiveView.js'
 import receive from './receive.css?inline'
@@ -12,5 +11,4 @@ export const receivePart: LazyPart<RouteOf<'WalletReceive'>> = {
   component: ReceiveView,
   styles: [panelNotice, qrCode, receive],
   messages: enReceive,
-  base: basePart,
 }

@@ -3,7 +3,6 @@ import { enRequests } from '@mooring/core/messages/requests'
 import change from '../../components/change.css?inline'
 import facts from '../../components/facts.css?inline'
 import panelNotice from '../../components/panelNotice.css?inline'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { ApproveTransactionView } from './ApproveTransactionView.js'
 import requests from './requests.css?inline'
@@ -13,5 +12,4 @@ export const requestsPart: LazyPart<RouteOf<'ApproveTransaction'>> = {
   component: ApproveTransactionView,
   styles: [change, facts, panelNotice, requests],
   messages: enRequests,
-  base: basePart,
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { SendFeeFacts } from './SendFeeFacts.js'
 import { SendOpen } from './SendOpen.js'
@@ -9,7 +8,6 @@ import type { SendRoute } from './SendRoute.js'
 import { SendTokenView } from './SendTokenView.js'
 import { SendView } from './SendView.js'
 import { SendWarnings } from './SendWarnings.js'
-import { sendPart } from './sendPart.js'
 import { useSend } from './useSend.js'
 
 /**
@@ -18,8 +16,6 @@ import { useSend } from './useSend.js'
  */
 export function SendSteps({ route: { view } }: { route: SendRoute }): ReactNode {
   const { status } = useStore(useSend().$send)
-  // They share their styles and texts.
-  useModal().addPart(sendPart)
   if (view === 'WalletSend') {
     return (
       <>

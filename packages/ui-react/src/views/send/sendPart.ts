@@ -2,7 +2,6 @@ import { enSend } from '@mooring/core/messages/send'
 import amount from '../../components/amount.css?inline'
 import longList from '../../components/longList.css?inline'
 import problem from '../../components/problem.css?inline'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import type { SendRoute } from './SendRoute.js'
 import { SendView } from './SendView.js'
@@ -13,5 +12,4 @@ export const sendPart: LazyPart<SendRoute> = {
   component: SendView,
   styles: [amount, longList, problem, send],
   messages: enSend,
-  base: basePart,
 }

@@ -1,6 +1,5 @@
 import type { RouteOf } from '@mooring/core'
 import { enSessions } from '@mooring/core/messages/sessions'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import { SessionsView } from './SessionsView.js'
 import sessions from './sessions.css?inline'
@@ -10,5 +9,4 @@ export const sessionsPart: LazyPart<RouteOf<'SmartSessionList'>> = {
   component: SessionsView,
   styles: [sessions],
   messages: enSessions,
-  base: basePart,
 }

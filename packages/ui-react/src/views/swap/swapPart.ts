@@ -5,7 +5,6 @@ import longList from '../../components/longList.css?inline'
 import outcome from '../../components/outcome.css?inline'
 import problem from '../../components/problem.css?inline'
 import steps from '../../components/steps.css?inline'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import type { SwapRoute } from './SwapRoute.js'
 import { SwapRouter } from './SwapRouter.js'
@@ -16,5 +15,4 @@ export const swapPart: LazyPart<SwapRoute> = {
   component: SwapRouter,
   styles: [amount, facts, longList, outcome, problem, steps, swap],
   messages: enSwap,
-  base: basePart,
 }

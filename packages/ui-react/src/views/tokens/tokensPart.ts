@@ -6,7 +6,6 @@ import facts from '../../components/facts.css?inline'
 import fold from '../../components/fold.css?inline'
 import longList from '../../components/longList.css?inline'
 import panelNotice from '../../components/panelNotice.css?inline'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import type { ModalPart } from '../../modal/ModalContext.js'
 import { NftTabCount } from '../nfts/NftTabCount.js'
@@ -19,7 +18,7 @@ import type { TokensRoute } from './TokensRoute.js'
 import { TokensRouter } from './TokensRouter.js'
 import tokens from './tokens.css?inline'
 
-const style = { styles: [change, facts, fold, longList, panelNotice, tokens], messages: enTokens, base: basePart }
+const style = { styles: [change, facts, fold, longList, panelNotice, tokens], messages: enTokens }
 
 /** The list of tokens and the page of one. */
 export const tokensPart: LazyPart<TokensRoute> = { ...style, component: TokensRouter }

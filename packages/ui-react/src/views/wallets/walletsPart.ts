@@ -1,6 +1,5 @@
 import { enWallets } from '@mooring/core/messages/wallets'
 import longList from '../../components/longList.css?inline'
-import { basePart } from '../../modal/basePart.js'
 import type { LazyPart } from '../../modal/lazyView.js'
 import type { WalletsRoute } from './WalletsRoute.js'
 import { WalletsRouter } from './WalletsRouter.js'
@@ -11,5 +10,4 @@ export const walletsPart: LazyPart<WalletsRoute> = {
   component: WalletsRouter,
   styles: [longList, wallets],
   messages: enWallets,
-  base: basePart,
 }
