@@ -1,7 +1,7 @@
-import { createPart, SendError } from '@mooring/core'
+import { lazy, SendError } from '@mooring/core'
 import type { psbtPart } from './psbtPart.js'
 
-const { load } = createPart(async () => (await import('./psbtPart.js')).psbtPart)
+const { load } = lazy(async () => (await import('./psbtPart.js')).psbtPart)
 
 /**
  * Loads the code that builds transactions for wallets that only sign.

@@ -1,4 +1,4 @@
-import { createPart } from '@mooring/core'
+import { lazy } from '@mooring/core'
 import type { namePart } from './namePart.js'
 
 /**
@@ -6,6 +6,4 @@ import type { namePart } from './namePart.js'
  *
  * @throws {PartNotLoadedError} They cannot be loaded now. The next call tries again.
  */
-export const loadNames: () => Promise<typeof namePart> = createPart(
-  async () => (await import('./namePart.js')).namePart,
-).load
+export const loadNames: () => Promise<typeof namePart> = lazy(async () => (await import('./namePart.js')).namePart).load

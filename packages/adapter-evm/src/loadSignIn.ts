@@ -1,3 +1,4 @@
+import { type Lazy, lazy } from '@mooring/core'
 import type { connectAndSignIn } from './connectAndSignIn.js'
 
 /**
@@ -9,12 +10,7 @@ const able: readonly (string | undefined)[] = ['xyz.ithaca.porto', 'xyz.ithaca.p
 /** Checks whether a wallet is known to connect and sign in at once. */
 export const signsInAtOnce = (rdns: string | undefined): boolean => able.includes(rdns)
 
-/** Loads the code for it. */
-export async function loadSignIn(): Promise<typeof connectAndSignIn | undefined> {
-  try {
-    return (await import('./connectAndSignIn.js')).connectAndSignIn
-  } catch {
-    // The wallet connects in the usual way.
-    return undefined
-  }
-}
+const code: Lazy<typeof connectAndSignIn> = lazy(async () => (await import('./connectAndSignIn.js')).connectAndSignIn)
+
+/** Loads the code for it. Without it, the wallet connects in the usual way. */
+export const loadSignIn = (): Promise<typeof connectAndSignIn | undefined> => code.load().catch(() => undefined)

@@ -1,7 +1,7 @@
-import { createPart, type Part } from '@mooring/core'
+import { type Lazy, lazy } from '@mooring/core'
 import type { walletPart } from './walletPart.js'
 
-const part: Part<typeof walletPart> = createPart(async () => (await import('./walletPart.js')).walletPart)
+const part: Lazy<typeof walletPart> = lazy(async () => (await import('./walletPart.js')).walletPart)
 
 /**
  * Loads the code for connecting and balances. Later calls make no request, and avoid the frames of another import.

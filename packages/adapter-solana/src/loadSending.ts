@@ -1,4 +1,4 @@
-import { createPart } from '@mooring/core'
+import { lazy } from '@mooring/core'
 import type { sendPart } from './sendPart.js'
 
 /**
@@ -6,6 +6,6 @@ import type { sendPart } from './sendPart.js'
  *
  * @throws {PartNotLoadedError} It cannot be loaded now. The next call tries again.
  */
-export const loadSending: () => Promise<typeof sendPart> = createPart(
+export const loadSending: () => Promise<typeof sendPart> = lazy(
   async () => (await import('./sendPart.js')).sendPart,
 ).load

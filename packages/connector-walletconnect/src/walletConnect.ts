@@ -1,4 +1,4 @@
-import { BaseError, type Connector, type ConnectorSource, type Storage } from '@mooring/core'
+import { BaseError, type Connector, type ConnectorSource, lazy, type Storage } from '@mooring/core'
 import type { CreateEngine } from './engine/Engine.js'
 import type { Started } from './startEngine.js'
 
@@ -63,16 +63,7 @@ export function walletConnect(options: walletConnect.Options): ConnectorSource {
   }
 }
 
-async function load(): Promise<typeof import('./startEngine.js')> {
-  try {
-    return await import('./startEngine.js')
-  } catch (cause) {
-    throw new BaseError('A part of this page could not be loaded', {
-      cause,
-      details: 'Check your connection to the internet and reload the page.',
-    })
-  }
-}
+const { load } = lazy(() => import('./startEngine.js'))
 
 function toRelayUrl({ relayUrl, services, projectId }: walletConnect.Options): string {
   const given = relayUrl ?? services

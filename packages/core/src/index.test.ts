@@ -272,7 +272,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "isPairingReused",
       "waysToConnect",
       "createLateMethods",
-      "createPart",
+      "lazy",
       "PartNotLoadedError",
       "paymentUri",
       "receivingNetworks",

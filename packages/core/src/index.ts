@@ -366,7 +366,7 @@ export { isPairingExpired, pairingLifetime, pairingMargin } from './pairing/isPa
 export { isPairingReused } from './pairing/isPairingReused.js'
 export { type WalletWay, waysToConnect } from './pairing/waysToConnect.js'
 export { createLateMethods } from './parts/createLateMethods.js'
-export { createPart, type Part } from './parts/createPart.js'
+export { type Lazy, lazy } from './parts/lazy.js'
 export { PartNotLoadedError } from './parts/PartNotLoadedError.js'
 export { paymentUri } from './receive/paymentUri.js'
 export { receivingNetworks } from './receive/receivingNetworks.js'

@@ -1,13 +1,12 @@
 import { lateCode } from '@mooring/controllers'
+import { type Lazy, lazy } from '@mooring/core'
 import { ModalNotLoadedError } from './ModalNotLoadedError.js'
 import type { modalPart } from './modal/modalPart.js'
 
-let loaded: typeof modalPart | undefined
+const modal: Lazy<typeof modalPart> = lazy(async () => (await import('./modal/modalPart.js')).modalPart)
 
 /** The code of the modal if it is loaded: importing it again would take a frame or two. */
-export function loadedModal(): typeof modalPart | undefined {
-  return loaded
-}
+export const loadedModal = (): typeof modalPart | undefined => (lateCode.loaded() ? modal.loaded() : undefined)
 
 /**
  * Loads the code of the modal and of the lazy controllers, so that nothing in the modal waits for them. Later calls
@@ -17,11 +16,8 @@ export function loadedModal(): typeof modalPart | undefined {
  */
 export async function loadModal(): Promise<typeof modalPart> {
   try {
-    // Taking the export at once lets bundlers drop the rest of the module's namespace.
-    const part = import('./modal/modalPart.js').then(({ modalPart }) => modalPart)
-    await Promise.all([part, lateCode.load()])
-    loaded = await part
-    return loaded
+    const [part] = await Promise.all([modal.load(), lateCode.load()])
+    return part
   } catch (cause) {
     throw new ModalNotLoadedError(cause)
   }

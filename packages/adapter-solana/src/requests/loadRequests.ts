@@ -1,4 +1,4 @@
-import { createPart } from '@mooring/core'
+import { lazy } from '@mooring/core'
 import type { requestsPart } from './requestsPart.js'
 
 /**
@@ -6,6 +6,6 @@ import type { requestsPart } from './requestsPart.js'
  *
  * @throws {PartNotLoadedError} It cannot be loaded now. The next call tries again.
  */
-export const loadRequests: () => Promise<typeof requestsPart> = createPart(
+export const loadRequests: () => Promise<typeof requestsPart> = lazy(
   async () => (await import('./requestsPart.js')).requestsPart,
 ).load

@@ -1,4 +1,4 @@
-import { createPart } from '@mooring/core'
+import { lazy } from '@mooring/core'
 import { type Analytics, type AnalyticsOptions, analyticsPause, type CountedEvent, type Sender } from './Analytics.js'
 
 /**
@@ -9,7 +9,7 @@ import { type Analytics, type AnalyticsOptions, analyticsPause, type CountedEven
 export function createAnalytics(options: AnalyticsOptions): Analytics {
   const { services, features } = options.options
   const isOffered = typeof services === 'string' || services?.analytics !== undefined
-  const part = createPart(async () => (await import('./analyticsPart.js')).analyticsPart)
+  const part = lazy(async () => (await import('./analyticsPart.js')).analyticsPart)
   let early: CountedEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let sender: Sender | undefined

@@ -1,4 +1,5 @@
 import type { browseLinks, CatalogueWallet, WalletChoice } from '@mooring/core'
+import { lazy } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource } from '../createResource.js'
@@ -7,6 +8,8 @@ import { computed } from '../stores.js'
 import type { SuggestedWallets } from './cataloguePart.js'
 import { forThisDevice } from './forThisDevice.js'
 import type { LazyCatalogue } from './loadCatalogueServices.js'
+
+const wellKnown = lazy(async () => (await import('./suggestionsPart.js')).suggestionsPart)
 
 /** How long suggestions stay fresh, and the pause after a failure (ms). */
 const lifetime = 30_000
@@ -67,8 +70,7 @@ export function createSuggestions(options: createSuggestions.Options): Suggestio
     } catch (error) {
       if (signal.aborted || !isBare()) throw error
     }
-    const { suggestionsPart } = await import('./suggestionsPart.js')
-    const { recommended, browsers } = suggestionsPart.findWellKnown(kit)
+    const { recommended, browsers } = (await wellKnown.load()).findWellKnown(kit)
     return { featured: [], recommended: $canPair.get() ? recommended : [], browsers, count: undefined }
   }
 

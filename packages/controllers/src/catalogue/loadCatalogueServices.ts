@@ -1,3 +1,4 @@
+import { lazy } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import type { CatalogueServices } from './cataloguePart.js'
 
@@ -8,6 +9,8 @@ export type LazyCatalogue = {
   readonly load: () => Promise<CatalogueServices>
 }
 
+const code = lazy(async () => (await import('./cataloguePart.js')).cataloguePart)
+
 /** Loads the code for the catalogue on first use. */
 export function loadCatalogueServices({ alert, options: settings }: Pick<AppKit, 'alert' | 'options'>): LazyCatalogue {
   const { services, projectId } = settings
@@ -17,8 +20,8 @@ export function loadCatalogueServices({ alert, options: settings }: Pick<AppKit,
   return {
     isThere: baseUrl !== undefined,
     async load() {
-      const { cataloguePart } = await import('./cataloguePart.js')
-      made ??= cataloguePart.createCatalogueServices({ ...settings, alert, baseUrl: baseUrl ?? '', projectId })
+      const { createCatalogueServices } = await code.load()
+      made ??= createCatalogueServices({ ...settings, alert, baseUrl: baseUrl ?? '', projectId })
       return made
     },
   }

@@ -33,7 +33,11 @@ export declare namespace Market {
 }
 
 /** Loads who sells on a network. */
-async function createMarket(client: BlockchainClient, network: CaipNetworkId, signal: AbortSignal): Promise<Market> {
+export async function createMarket(
+  client: BlockchainClient,
+  network: CaipNetworkId,
+  signal: AbortSignal,
+): Promise<Market> {
   const { sellers, coins } = await getOnrampSellers(client, { signal })
   return {
     async compare({ coin, currency, amount, method, signal }) {
@@ -51,11 +55,6 @@ async function createMarket(client: BlockchainClient, network: CaipNetworkId, si
         : createSellerPage(client, { seller, code, network, address, currency, amount, signal })
     },
   }
-}
-
-/** The aggregator. Visitors who see its sellers load it; without it, they buy from the card provider. */
-export const marketPart: { readonly createMarket: typeof createMarket } = {
-  createMarket,
 }
 
 /** Whether a seller's price is for this purchase. */

@@ -3,10 +3,10 @@ import {
   BaseError,
   checkOnrampQuote,
   createOnrampUrl,
-  createPart,
   currencyOfLanguage,
   getOnrampOptions,
   getOnrampQuote,
+  lazy,
   type Network,
   type OnrampEffect,
   type OnrampEvent,
@@ -29,6 +29,9 @@ type Own = Extract<OnrampEffect, { type: 'loadOptions' | 'quote' | 'getUrl' }>
 type GetUrl = Extract<Own, { type: 'getUrl' }>
 type Quote = Extract<Own, { type: 'quote' }>
 
+/** The aggregator. Visitors who see its sellers load it; without it, they buy from the card provider. */
+const aggregator = lazy(async () => (await import('./createMarket.js')).createMarket)
+
 /** Fewer whole coins could be a tenth less than what was offered. */
 const leastCoins = 10
 const mostCoins = 1_000_000
@@ -38,7 +41,6 @@ const delay = 300
 
 /** Asks the services what is for sale, for prices, and for the page to pay on. */
 export function createSeller({ kit, services, place }: createSeller.Options): Handlers<OnrampEvent, Own> {
-  const part = createPart(async () => (await import('./createMarket.js')).marketPart)
   /** What the options say about the network in use. */
   let offered: OnrampOptions | undefined
   /** Who sells there, where the services have an aggregator. */
@@ -55,9 +57,9 @@ export function createSeller({ kit, services, place }: createSeller.Options): Ha
     const asked = await client()
     const [options, found] = await Promise.all([
       getOnrampOptions(asked, { signal }),
-      part
+      aggregator
         .load()
-        .then(({ createMarket }) => createMarket(asked, network.caipNetworkId, signal))
+        .then((createMarket) => createMarket(asked, network.caipNetworkId, signal))
         // Without a choice, visitors buy from the card provider.
         .catch(() => undefined),
     ])

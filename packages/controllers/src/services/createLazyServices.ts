@@ -1,4 +1,4 @@
-import { createPart } from '@mooring/core'
+import { lazy } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { atom } from '../stores.js'
@@ -27,7 +27,7 @@ export function createLazyServices({
   const $services = atom<LoadedServices | undefined>(undefined)
   const baseUrl = typeof services === 'string' ? services : services?.blockchain
 
-  const part = createPart(async () => (await import('./servicesPart.js')).servicesPart)
+  const part = lazy(async () => (await import('./servicesPart.js')).servicesPart)
 
   async function need(): Promise<LoadedServices | undefined> {
     if (baseUrl === undefined || $services.get()) return $services.get()

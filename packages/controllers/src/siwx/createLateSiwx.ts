@@ -1,7 +1,10 @@
+import { lazy } from '@mooring/core'
 import type { AppKit } from '../AppKit.js'
 import type { SiwxController } from './createSiwxController.js'
 import type { SiwxPolicy } from './createSiwxPolicy.js'
-import { loadSiwxPolicy } from './loadSiwxPolicy.js'
+
+/** The rules of signing in, for pages with the option. */
+const rules = lazy(async () => (await import('./createSiwxPolicy.js')).createSiwxPolicy)
 
 /** The part of signing in that loads with the first wallet. */
 export type LateSiwx = Pick<SiwxController, 'signIn' | 'signOut' | 'refresh' | 'ask' | 'mayClose' | 'settle'> & {
@@ -15,7 +18,7 @@ export function createLateSiwx(kit: AppKit): LateSiwx {
   const { siwx, siweConfig } = kit.options
   const isUsed = Boolean(siwx ?? siweConfig)
   let policy: SiwxPolicy | undefined
-  const load = async () => (policy ??= kit.feature(await loadSiwxPolicy()))
+  const load = async () => (policy ??= kit.feature(await rules.load()))
   let stop: (() => void) | undefined
   let isDisposed = false
 

@@ -1,16 +1,13 @@
+import { lazy } from '@mooring/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { QueuedPicture } from '../components/QueuedPicture.js'
-import { lazyPart } from '../modal/lazyView.js'
-import type { brandPart } from './brandPart.js'
-
-type Part = typeof brandPart & { readonly styles?: undefined }
 
 /** The icons that the modal brings along load with the first picture that lacks its own. */
-const source = lazyPart<Part>(async () => (await import('./brandPart.js')).brandPart)
+const source = lazy(async () => (await import('./brandPart.js')).brandPart)
 
 /** The picture of a chain, its coin or a wallet: its own, else that of the services, else the icon that the modal brings along, else letters. */
 export function BrandPicture({ id, name, url, served, isRound }: BrandPicture.Props): ReactNode {
-  const [part, setPart] = useState(source.get)
+  const [part, setPart] = useState(source.loaded)
   const [isFailed, setFailed] = useState(false)
   const isWanted = !url && !part
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { AppKit } from '@mooring/controllers'
-import type { Route } from '@mooring/core'
+import type { Lazy, Route, View } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 import type { WritableAtom } from 'nanostores'
 import { type Context, createContext, useContext } from 'react'
-import type { LazyPart, LazySource } from './lazyView.js'
+import type { ModalPart, ViewPart } from './ViewPart.js'
 
 /** The context of every view: the controllers, and the texts in the page's language. */
 export type ModalValue = {
@@ -16,14 +16,7 @@ export type ModalValue = {
   /** Preloads the file of a view. */
   readonly preload: (route: Route) => void
   /** The file of a view that has its own. */
-  readonly sourceOf: (route: Route) => LazySource<LazyPart<Route>> | undefined
-}
-
-/** The styles and texts of a view. */
-export type ModalPart = {
-  /** CSS: first that of components, then its own. The modal adopts each text once. */
-  readonly styles?: readonly string[] | undefined
-  readonly messages?: Partial<Messages> | undefined
+  readonly partOf: <view extends View>(view: view) => Lazy<ViewPart<view>> | undefined
 }
 
 export const ModalContext: Context<ModalValue | undefined> = createContext<ModalValue | undefined>(undefined)

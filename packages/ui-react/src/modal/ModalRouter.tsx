@@ -16,11 +16,11 @@ export function ModalRouter({ route, step }: ModalRouter.Props): ReactNode {
 
   // The same element while the next view renders.
   const view = useMemo(() => {
-    const { component: ViewComponent, source } = viewOf(route)
+    const { component: ViewComponent, part } = viewOf(route)
     return (
       <ViewBoundary>
         {ViewComponent && <ViewComponent route={route} />}
-        {source && <LoadedView source={source} route={route} />}
+        {part && <LoadedView source={part} route={route} />}
       </ViewBoundary>
     )
   }, [route])

@@ -1,11 +1,13 @@
 import type { AppKit } from '@mooring/controllers'
-import type { Route } from '@mooring/core'
+import type { Lazy } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { atom } from 'nanostores'
 import { sheetOf } from '../styles/sheetOf.js'
 import { isolateParameters } from './isolateParameters.js'
-import type { ModalPart, ModalValue } from './ModalContext.js'
-import { viewOf } from './views.js'
+import type { ModalValue } from './ModalContext.js'
+import { preload } from './preload.js'
+import type { ModalPart, ViewPart } from './ViewPart.js'
+import { viewOf, views } from './views.js'
 
 /**
  * Creates the context of every view. The page's own texts take precedence over ours, even those that load later.
@@ -19,7 +21,6 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
   const messages = { ...isolateParameters(en, locale), ...own } as Messages
   const parts = new Set<ModalPart>()
   const styles = new Set<string>()
-  const sourceOf = (route: Route) => viewOf(route).source
   return {
     kit,
     messages,
@@ -33,7 +34,7 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
         styles.add(text)
       }
     },
-    preload: (route) => sourceOf(route)?.preload(),
-    sourceOf,
+    preload: (route) => preload(viewOf(route).part),
+    partOf: (view) => views[view].part as Lazy<ViewPart<typeof view>> | undefined,
   }
 }

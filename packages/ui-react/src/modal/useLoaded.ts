@@ -1,11 +1,12 @@
+import type { Lazy } from '@mooring/core'
 import { startTransition, useEffect, useState } from 'react'
-import type { LazySource } from './lazyView.js'
-import { type ModalPart, useModal } from './ModalContext.js'
+import { useModal } from './ModalContext.js'
+import type { ModalPart } from './ViewPart.js'
 
 /** Loads a part of the modal and adds it. */
-export function useLoaded<part extends ModalPart>(source: LazySource<part>): useLoaded.Result<part> {
+export function useLoaded<part extends ModalPart>(source: Lazy<part>): useLoaded.Result<part> {
   const { addPart } = useModal()
-  const [part, setPart] = useState(source.get)
+  const [part, setPart] = useState(source.loaded)
   const [tries, setTries] = useState(1)
   const [failures, setFailures] = useState(0)
 

@@ -1,5 +1,8 @@
 import type { AppKit } from '@mooring/controllers'
+import { lazy } from '@mooring/core'
 import { type RefObject, useEffect } from 'react'
+
+const sheet = lazy(async () => (await import('./sheetPart.js')).sheetPart)
 
 /** Lets a finger pull the modal while it is a sheet, as the style sheet makes it on narrow screens. */
 export function useSheet(kit: AppKit, dialog: RefObject<HTMLElement | null>, isOpen: boolean): void {
@@ -8,9 +11,9 @@ export function useSheet(kit: AppKit, dialog: RefObject<HTMLElement | null>, isO
     if (!isOpen || !element || !matchMedia('(width <= 480px)').matches) return
     let isGone = false
     let stop = (): void => {}
-    import('./sheetPart.js').then(
-      ({ sheetPart }) => {
-        if (!isGone) stop = sheetPart.followFinger(kit, element)
+    sheet.load().then(
+      ({ followFinger }) => {
+        if (!isGone) stop = followFinger(kit, element)
       },
       // Without it, the sheet only does not follow the finger.
       () => {},

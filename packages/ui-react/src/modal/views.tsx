@@ -1,72 +1,40 @@
-import type { Route, RouteOf, View } from '@mooring/core'
+import { type Lazy, lazy, type Route, type RouteOf, type View } from '@mooring/core'
 import type { TextName } from '@mooring/core/messages'
 import { AccountTitle } from '../views/account/AccountTitle.js'
 import { AccountView } from '../views/account/AccountView.js'
-import { activityView } from '../views/activity/activityView.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
 import { ConnectingTitle } from '../views/connecting/ConnectingTitle.js'
 import { ConnectingView } from '../views/connecting/ConnectingView.js'
-import type { HelpRoute } from '../views/help/HelpRoute.js'
 import { MissingView } from '../views/help/MissingView.js'
-import type { NamesRoute } from '../views/names/NamesRoute.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
-import { nftsView } from '../views/nfts/nftsView.js'
-import type { OnrampRoute } from '../views/onramp/OnrampRoute.js'
-import { pairingView } from '../views/pairing/pairingSource.js'
 import { WalletTitle } from '../views/pairing/WalletTitle.js'
-import type { SendRoute } from '../views/send/SendRoute.js'
-import { siwxView } from '../views/siwx/siwxView.js'
-import type { SwapRoute } from '../views/swap/SwapRoute.js'
 import { TokenTitle } from '../views/tokens/TokenTitle.js'
-import { tokensView } from '../views/tokens/tokensView.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
-import type { WalletsRoute } from '../views/wallets/WalletsRoute.js'
-import { type LazyPart, type LazySource, lazyView, type ViewComponent } from './lazyView.js'
+import { activity, nfts, pairing, siwx, tokens } from './parts.js'
+import type { ViewComponent, ViewPart } from './ViewPart.js'
 
 /** A view that renders at once, or when its file is loaded. */
 export type ViewEntry<view extends View> = {
   /** The heading: the name of a text, or a component. */
   readonly title: TextName | ViewComponent<RouteOf<view>>
-  readonly component?: ViewComponent<RouteOf<view>>
-  readonly source?: LazySource<LazyPart<RouteOf<view>>>
-}
+} & (
+  | { readonly component: ViewComponent<RouteOf<view>>; readonly part?: undefined }
+  | { readonly part: Lazy<ViewPart<view>>; readonly component?: undefined }
+)
 
 const missing = { component: MissingView, title: 'modal.missing' } as const
 
-/** What a wallet and a network are, and where to get a wallet. */
-const help = lazyView<HelpRoute>(async () => (await import('../views/help/helpPart.js')).helpPart, {
-  title: 'whatIsAWallet.title',
-})
-
-/** The form for sending. */
-const send = lazyView<SendRoute>(async () => (await import('../views/send/sendPart.js')).sendPart, {
-  title: 'send.title',
-})
-
-/** What follows the form. Its file loads while the form is shown. */
-const sendSteps = lazyView<SendRoute>(async () => (await import('../views/send/sendStepsPart.js')).sendStepsPart, {
-  title: 'send.title',
-})
-
-/** The views of swapping share a file. */
-const swap = lazyView<SwapRoute>(async () => (await import('../views/swap/swapPart.js')).swapPart, {
-  title: 'swap.title',
-})
-
-/** The visitor's wallets, and the families of one. */
-const wallets = lazyView<WalletsRoute>(async () => (await import('../views/wallets/walletsPart.js')).walletsPart, {
-  title: 'wallets.title',
-})
-
-/** The views of names share a file. */
-const names = lazyView<NamesRoute>(async () => (await import('../views/names/namesPart.js')).namesPart, {
-  title: 'names.title',
-})
-
-/** The views of buying share a file. */
-const onramp = lazyView<OnrampRoute>(async () => (await import('../views/onramp/onrampPart.js')).onrampPart, {
-  title: 'onramp.title',
-})
+const allWallets = lazy(async () => (await import('../views/catalogue/allWalletsPart.js')).allWalletsPart)
+const help = lazy(async () => (await import('../views/help/helpPart.js')).helpPart)
+const names = lazy(async () => (await import('../views/names/namesPart.js')).namesPart)
+const onramp = lazy(async () => (await import('../views/onramp/onrampPart.js')).onrampPart)
+const receive = lazy(async () => (await import('../views/receive/receivePart.js')).receivePart)
+const requests = lazy(async () => (await import('../views/requests/requestsPart.js')).requestsPart)
+const send = lazy(async () => (await import('../views/send/sendPart.js')).sendPart)
+const sendSteps = lazy(async () => (await import('../views/send/sendStepsPart.js')).sendStepsPart)
+const sessions = lazy(async () => (await import('../views/sessions/sessionsPart.js')).sessionsPart)
+const swap = lazy(async () => (await import('../views/swap/swapPart.js')).swapPart)
+const wallets = lazy(async () => (await import('../views/wallets/walletsPart.js')).walletsPart)
 
 /** Every view, one line each. A missing view does not compile. */
 export const views: { readonly [view in View]: ViewEntry<view> } = {
@@ -75,47 +43,39 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   Account: { component: AccountView, title: AccountTitle },
   Networks: { component: NetworksView, title: 'networks.title' },
   UnsupportedChain: { component: UnsupportedChainView, title: 'unsupported.title' },
-  WhatIsAWallet: help,
-  GetWallet: { ...help, title: 'getWallet.title' },
-  AllWallets: lazyView(async () => (await import('../views/catalogue/allWalletsPart.js')).allWalletsPart, {
-    title: 'catalogue.title',
-  }),
-  ConnectingWalletConnect: { ...pairingView, title: WalletTitle },
-  ConnectingWalletConnectBasic: pairingView,
-  Downloads: { ...pairingView, title: 'pairing.getTitle' },
-  ConnectingSiwe: siwxView,
+  WhatIsAWallet: { part: help, title: 'whatIsAWallet.title' },
+  GetWallet: { part: help, title: 'getWallet.title' },
+  AllWallets: { part: allWallets, title: 'catalogue.title' },
+  ConnectingWalletConnect: { part: pairing, title: WalletTitle },
+  ConnectingWalletConnectBasic: { part: pairing, title: 'pairing.title' },
+  Downloads: { part: pairing, title: 'pairing.getTitle' },
+  ConnectingSiwe: { part: siwx, title: 'siwx.title' },
   ConnectingFarcaster: missing,
-  ApproveTransaction: lazyView(async () => (await import('../views/requests/requestsPart.js')).requestsPart, {
-    title: 'requests.title',
-  }),
-  RegisterAccountName: names,
-  RegisterAccountNameSuccess: { ...names, title: 'names.doneTitle' },
-  SIWXSignMessage: siwxView,
-  Swap: swap,
-  SwapSelectToken: { ...swap, title: 'swap.tokenTitle' },
-  SwapPreview: swap,
-  SwapConfirmed: swap,
-  WhatIsANetwork: { ...help, title: 'whatIsANetwork.title' },
-  OnRampProviders: onramp,
-  OnRampTokenSelect: { ...onramp, title: 'onramp.coinTitle' },
-  OnRampFiatSelect: { ...onramp, title: 'onramp.payTitle' },
-  OnRampSellerSelect: onramp,
-  BuyInProgress: { ...onramp, title: 'onramp.orderTitle' },
-  WalletReceive: lazyView(async () => (await import('../views/receive/receivePart.js')).receivePart, {
-    title: 'receive.title',
-  }),
-  SmartSessionList: lazyView(async () => (await import('../views/sessions/sessionsPart.js')).sessionsPart, {
-    title: 'sessions.title',
-  }),
-  ConnectingMultiChain: { ...wallets, title: ConnectingTitle },
-  ProfileWallets: wallets,
-  Transaction: activityView,
-  Nft: { ...nftsView, title: TokenTitle },
-  Token: { ...tokensView, title: TokenTitle },
-  WalletSend: send,
-  WalletSendSelectToken: { ...sendSteps, title: 'send.tokenTitle' },
-  WalletSendPreview: { ...sendSteps, title: 'send.reviewTitle' },
-  WalletSendConfirmed: { ...sendSteps, title: 'send.resultTitle' },
+  ApproveTransaction: { part: requests, title: 'requests.title' },
+  RegisterAccountName: { part: names, title: 'names.title' },
+  RegisterAccountNameSuccess: { part: names, title: 'names.doneTitle' },
+  SIWXSignMessage: { part: siwx, title: 'siwx.title' },
+  Swap: { part: swap, title: 'swap.title' },
+  SwapSelectToken: { part: swap, title: 'swap.tokenTitle' },
+  SwapPreview: { part: swap, title: 'swap.title' },
+  SwapConfirmed: { part: swap, title: 'swap.title' },
+  WhatIsANetwork: { part: help, title: 'whatIsANetwork.title' },
+  OnRampProviders: { part: onramp, title: 'onramp.title' },
+  OnRampTokenSelect: { part: onramp, title: 'onramp.coinTitle' },
+  OnRampFiatSelect: { part: onramp, title: 'onramp.payTitle' },
+  OnRampSellerSelect: { part: onramp, title: 'onramp.title' },
+  BuyInProgress: { part: onramp, title: 'onramp.orderTitle' },
+  WalletReceive: { part: receive, title: 'receive.title' },
+  SmartSessionList: { part: sessions, title: 'sessions.title' },
+  ConnectingMultiChain: { part: wallets, title: ConnectingTitle },
+  ProfileWallets: { part: wallets, title: 'wallets.title' },
+  Transaction: { part: activity, title: 'activity.title' },
+  Nft: { part: nfts, title: TokenTitle },
+  Token: { part: tokens, title: TokenTitle },
+  WalletSend: { part: send, title: 'send.title' },
+  WalletSendSelectToken: { part: sendSteps, title: 'send.tokenTitle' },
+  WalletSendPreview: { part: sendSteps, title: 'send.reviewTitle' },
+  WalletSendConfirmed: { part: sendSteps, title: 'send.resultTitle' },
 }
 
 /** The entry of a route. The table pairs each view with its route, which the compiler cannot follow from here. */
@@ -126,5 +86,5 @@ export function viewOf(route: Route): AnyEntry {
 type AnyEntry = {
   readonly title: TextName | ViewComponent<Route>
   readonly component?: ViewComponent<Route>
-  readonly source?: LazySource<LazyPart<Route>>
+  readonly part?: Lazy<ViewPart<View>>
 }

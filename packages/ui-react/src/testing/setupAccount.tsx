@@ -46,7 +46,7 @@ export async function setupAccount(
   await test.kit.open({ view: 'Account' })
   test.kit.feature(createTabController).choose(tab)
   // The files are there, as on a visitor's second look.
-  await Promise.all([views.Token, views.Transaction, views.Nft].map(({ source }) => source?.load()))
+  await Promise.all([views.Token, views.Transaction, views.Nft].map(({ part }) => part?.load()))
   const texts = { ...en, ...enTokens, ...enActivity, ...enNfts, ...enReceive } as Partial<Messages>
   // What scrolls in the modal.
   const element = (

@@ -4,8 +4,7 @@ import type { OnrampForm, OnrampOffer, OnrampQuote, OnrampState, Purchase, SafeU
 import { en, type Messages } from '@mooring/core/messages'
 import { enOnramp } from '@mooring/core/messages/onramp'
 import { act } from '@testing-library/react'
-import type { OnrampRoute } from '../views/onramp/OnrampRoute.js'
-import { OnrampRouter } from '../views/onramp/OnrampRouter.js'
+import { type OnrampRoute, OnrampRouter } from '../views/onramp/OnrampRouter.js'
 import { renderInModal } from './renderInModal.js'
 import { alice, setupKit, type TestKit } from './setupKit.js'
 

@@ -1,13 +1,14 @@
 import { createFakeConnector, createFakeSource, type FakeConnector } from '@mooring/controllers/testing'
-import type { CustomWallet, Route } from '@mooring/core'
+import type { CustomWallet, Route, View } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { enPairing } from '@mooring/core/messages/pairing'
 import { act } from '@testing-library/react'
+import { createElement } from 'react'
 import { vi } from 'vitest'
 import { useModal } from '../modal/ModalContext.js'
+import type { ViewComponent } from '../modal/ViewPart.js'
 import { useStore } from '../useStore.js'
-import type { PairingRoute } from '../views/pairing/PairingRoute.js'
-import { PairingRouter } from '../views/pairing/PairingRouter.js'
+import { pairingPart } from '../views/pairing/pairingPart.js'
 import { usePairing } from '../views/pairing/usePairing.js'
 import { renderInModal } from './renderInModal.js'
 import { setupKit, type TestKit } from './setupKit.js'
@@ -34,7 +35,9 @@ const views = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Downl
 function Shown() {
   usePairing()
   const { route } = useStore(useModal().kit.router.$router)
-  return views.includes(route.view) ? <PairingRouter route={route as PairingRoute} /> : null
+  const shown: Partial<Record<View, unknown>> = pairingPart.views
+  const Shown = views.includes(route.view) && (shown[route.view] as ViewComponent<Route>)
+  return Shown ? createElement(Shown, { route }) : null
 }
 
 export type PairingKit = TestKit & {

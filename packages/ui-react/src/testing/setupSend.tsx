@@ -5,8 +5,7 @@ import { en, type Messages } from '@mooring/core/messages'
 import { enSend, enSendSteps } from '@mooring/core/messages/send'
 import { act } from '@testing-library/react'
 import { views } from '../modal/views.js'
-import type { SendRoute } from '../views/send/SendRoute.js'
-import { SendSteps } from '../views/send/SendSteps.js'
+import { type SendRoute, SendSteps } from '../views/send/SendSteps.js'
 import { SendView } from '../views/send/SendView.js'
 import { renderInModal } from './renderInModal.js'
 import { alice, bob, setupKit, type TestKit } from './setupKit.js'
@@ -67,7 +66,7 @@ export async function setupSend(
   send.$form.set({ ...send.$form.get(), token: ether, action: { kind: 'amount' } })
   fill(send)
   const kit = { ...testKit.kit, feature: () => send } as typeof testKit.kit
-  await views.WalletSendPreview.source?.load()
+  await views.WalletSendPreview.part?.load()
   const element = view === 'WalletSend' ? <SendView /> : <SendSteps route={{ view } as SendRoute} />
   const messages = { ...en, ...enSend, ...enSendSteps, ...options.messages } as unknown as Messages
   const { container } = await renderInModal(kit, element, messages)

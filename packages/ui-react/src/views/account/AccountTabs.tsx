@@ -5,9 +5,10 @@ import { RowSkeletons } from '../../components/RowSkeletons.js'
 import { Tabs } from '../../components/Tabs.js'
 import { LoadedView } from '../../modal/LoadedView.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { tokens } from '../../modal/parts.js'
+import { preload } from '../../modal/preload.js'
 import { useLoaded } from '../../modal/useLoaded.js'
 import { useStore } from '../../useStore.js'
-import { accountHead } from '../tokens/tokensView.js'
 import { type AccountTab, accountTabs } from './accountTabs.js'
 
 /** What the account has, one tab each; the visitor's choice is remembered. */
@@ -15,10 +16,10 @@ export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode
   const { kit, messages } = useModal()
   const { $tab, choose } = kit.feature(createTabController)
   const chosen = useStore($tab)
-  const { part: head } = useLoaded(accountHead)
-  const countOf = ({ name, source }: AccountTab): ReactNode => {
+  const { part: head } = useLoaded(tokens)
+  const countOf = ({ name, part }: AccountTab): ReactNode => {
     const Count = head?.counts[name]
-    return Count && <Count source={source as never} />
+    return Count && <Count part={part as never} />
   }
   const { features } = kit.options
   const tabs = accountTabs.filter(({ feature }) => !feature || features[feature] !== false)
@@ -32,14 +33,14 @@ export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode
         name: tab.name,
         title: messages[tab.title],
         count: countOf(tab),
-        onHint: tab.source.preload,
+        onHint: () => preload(tab.part),
       }))}
       chosen={tab.name}
       onChoose={choose}
     >
       <LoadedView
         key={shown.name}
-        source={shown.source}
+        source={shown.part}
         route={route}
         skeleton={<RowSkeletons label={messages['modal.loading']} />}
       />

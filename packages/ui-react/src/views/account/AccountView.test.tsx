@@ -3,10 +3,10 @@ import { defineNetwork } from '@mooring/core'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { tokens } from '../../modal/parts.js'
 import { mountInPage } from '../../testing/mountInPage.js'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { alice, bob, mainnet, on, setupKit } from '../../testing/setupKit.js'
-import { accountHead } from '../tokens/tokensView.js'
 import { AccountView } from './AccountView.js'
 
 async function setup(options: setupKit.Options = {}, accounts = [on(1, alice)]) {
@@ -192,8 +192,8 @@ test.each<[string, setupKit.Options, number]>([
   ['is kept on a page with services', { services: 'https://services.example' }, 1],
   ['is not there on a page without', {}, 0],
 ])('the place of the change in a day %s, before its file is loaded', async (_, options, count) => {
-  vi.spyOn(accountHead, 'get').mockReturnValue(undefined)
-  vi.spyOn(accountHead, 'load').mockReturnValue(new Promise(() => {}))
+  vi.spyOn(tokens, 'loaded').mockReturnValue(undefined)
+  vi.spyOn(tokens, 'load').mockReturnValue(new Promise(() => {}))
   const { container } = await setup(options)
   expect(container.querySelectorAll('.balance-note')).toHaveLength(count)
 })

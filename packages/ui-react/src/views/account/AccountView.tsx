@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { tokens } from '../../modal/parts.js'
 import { useLoaded } from '../../modal/useLoaded.js'
 import { useStore } from '../../useStore.js'
 import { ConnectView } from '../connect/ConnectView.js'
 import { SignedIn } from '../siwx/SignedIn.js'
-import { accountHead } from '../tokens/tokensView.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountTabs } from './AccountTabs.js'
@@ -25,7 +25,7 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
   const { address } = useStore(kit.account.$account)
   const { network, namespace } = useStore(kit.network.$network)
   const isOpen = useStore(kit.modal.$isOpen)
-  const { part: head } = useLoaded(accountHead)
+  const { part: head } = useLoaded(tokens)
   const { status } = useStore(kit.siwx.$siwx)
   // Asked for by the page, or a network of a family without a wallet was chosen. As the modal fades out nothing appears.
   if (!address) return isOpen || kit.options.enableEmbedded ? <ConnectView route={{ view: 'Connect' }} /> : null

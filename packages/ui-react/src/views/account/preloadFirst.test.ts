@@ -1,8 +1,8 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { createFakeConnector, createFakeSource } from '@mooring/controllers/testing'
 import { afterEach, expect, test, vi } from 'vitest'
+import { tokens } from '../../modal/parts.js'
 import { setupKit } from '../../testing/setupKit.js'
-import { accountHead } from '../tokens/tokensView.js'
 import { preloadFirst } from './preloadFirst.js'
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 function setup() {
-  const load = vi.spyOn(accountHead, 'load')
+  const load = vi.spyOn(tokens, 'load')
   const settled = async () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalled())
     await load.mock.results[0]?.value.catch(() => {})
@@ -52,7 +52,7 @@ test('loads what the account shows, and requests no data', async () => {
   await connect()
   preloadFirst(kit)
   await settled()
-  expect(accountHead.get()).toBeDefined()
+  expect(tokens.loaded()).toBeDefined()
   expect([fake.balanceRequests, request.mock.calls]).toEqual([[], []])
 })
 

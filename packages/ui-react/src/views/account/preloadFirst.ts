@@ -1,6 +1,6 @@
 import type { AppKit } from '@mooring/controllers'
 import { createCatalogueController } from '@mooring/controllers/catalogue'
-import { accountHead } from '../tokens/tokensView.js'
+import { tokens } from '../../modal/parts.js'
 
 /**
  * Prepares what the modal will show, in tasks of its own: the code of an account, without its data, or else the wallets
@@ -15,7 +15,7 @@ export function preloadFirst(kit: AppKit): void {
   }
   setTimeout(async () => {
     try {
-      const { preloadServices } = await accountHead.load()
+      const { preloadServices } = await tokens.load()
       await preloadServices(kit)
     } catch {}
   })

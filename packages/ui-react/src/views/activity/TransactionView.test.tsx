@@ -50,7 +50,7 @@ async function setup(answers: Answers, getTransaction = confirmed) {
   const test = await setupAccount('activity', answers)
   Object.assign(test.kit.adapterOf('eip155') ?? {}, { getTransaction })
   const texts = { ...en, ...enActivity } as Partial<Messages>
-  const { container } = await renderInModal(test.kit, <TransactionView id={id} />, texts)
+  const { container } = await renderInModal(test.kit, <TransactionView route={{ view: 'Transaction', id }} />, texts)
   return { ...test, page: within(container) }
 }
 const facts = (element: Element) =>

@@ -1,4 +1,5 @@
 import type { ActivityItem } from '@mooring/controllers/activity'
+import type { RouteOf } from '@mooring/core'
 import { externalIcon, warningIcon } from '@mooring/core/icons'
 import { type ReactNode, useEffect } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
@@ -14,7 +15,7 @@ import { TransactionFacts } from './TransactionFacts.js'
 import { useActivity } from './useActivity.js'
 
 /** One transaction: the same page while it happens and years later. */
-export function TransactionView({ id }: { id: string }): ReactNode {
+export function TransactionView({ route: { id } }: { route: RouteOf<'Transaction'> }): ReactNode {
   const { kit, messages } = useModal()
   const activity = useActivity()
   const { status } = useStore(activity.$activity)

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { LoadedView } from '../../modal/LoadedView.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { pairing } from '../../modal/parts.js'
 import { useStore } from '../../useStore.js'
-import { pairingView } from '../pairing/pairingSource.js'
 
 const route = { view: 'Connect' } as const
 
@@ -22,5 +22,5 @@ export function FirstCode(): ReactNode {
       <span className="skeleton" data-kind="buttons" />
     </div>
   )
-  return isWanted ? <LoadedView source={pairingView.source} route={route} skeleton={skeleton} /> : skeleton
+  return isWanted ? <LoadedView source={pairing} route={route} skeleton={skeleton} /> : skeleton
 }

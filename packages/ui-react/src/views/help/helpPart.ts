@@ -1,12 +1,13 @@
 import { enHelp } from '@mooring/core/messages/help'
-import type { LazyPart } from '../../modal/lazyView.js'
-import type { HelpRoute } from './HelpRoute.js'
-import { HelpRouter } from './HelpRouter.js'
+import type { ViewPart } from '../../modal/ViewPart.js'
+import { GetWalletView } from './GetWalletView.js'
 import help from './help.css?inline'
+import { WhatIsANetworkView } from './WhatIsANetworkView.js'
+import { WhatIsAWalletView } from './WhatIsAWalletView.js'
 
 /** What a wallet and a network are, and where to get a wallet. */
-export const helpPart: LazyPart<HelpRoute> = {
-  component: HelpRouter,
+export const helpPart: ViewPart<'WhatIsAWallet' | 'WhatIsANetwork' | 'GetWallet'> = {
   styles: [help],
   messages: enHelp,
+  views: { WhatIsAWallet: WhatIsAWalletView, WhatIsANetwork: WhatIsANetworkView, GetWallet: GetWalletView },
 }

@@ -8,8 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInModal } from '../../testing/renderInModal.js'
 import { alice, setupKit } from '../../testing/setupKit.js'
-import type { NamesRoute } from './NamesRoute.js'
-import { NamesRouter } from './NamesRouter.js'
+import { type NamesRoute, NamesRouter } from './NamesRouter.js'
 
 const free = (label: string) => ({ label, name: `${label}.reown.id`, isRegistered: false })
 const typed: NameForm = {

@@ -26,10 +26,14 @@ const nft = (more: object = {}): object => ({
 /** The page of an NFT beside the account, which loads it. */
 async function setup(answers: Answers, wanted = id) {
   const test = await setupAccount('nfts', answers)
-  const { container } = await renderInModal(test.kit, <NftView id={wanted} />, {
-    ...en,
-    ...enNfts,
-  } as Partial<Messages>)
+  const { container } = await renderInModal(
+    test.kit,
+    <NftView route={{ view: 'Nft', nft: wanted, name: 'An NFT' }} />,
+    {
+      ...en,
+      ...enNfts,
+    } as Partial<Messages>,
+  )
   return { ...test, page: within(container) }
 }
 const facts = (element: Element) =>

@@ -1,5 +1,5 @@
 import type { Nft } from '@mooring/controllers/nfts'
-import { isBait } from '@mooring/core'
+import { isBait, type RouteOf } from '@mooring/core'
 import { externalIcon, warningIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
@@ -14,7 +14,7 @@ import { nftName } from './nftTexts.js'
 import { useNfts } from './useNfts.js'
 
 /** One NFT: its picture, what it is, and where to see more of it. */
-export function NftView({ id }: { id: string }): ReactNode {
+export function NftView({ route: { nft: id } }: { route: RouteOf<'Nft'> }): ReactNode {
   const { kit, messages } = useModal()
   const nfts = useNfts()
   const { status } = useStore(nfts.$nfts)

@@ -1,15 +1,20 @@
+import type { RouteOf } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { CoinList } from './CoinList.js'
-import type { OnrampRoute } from './OnrampRoute.js'
 import { OnrampUnavailable } from './OnrampUnavailable.js'
 import { OnrampView } from './OnrampView.js'
 import { OrderView } from './OrderView.js'
 import { PaymentList } from './PaymentList.js'
 import { SellerList } from './SellerList.js'
 import { useOnramp } from './useOnramp.js'
+
+/** The views of buying, which share a file. */
+export type OnrampRoute = RouteOf<
+  'OnRampProviders' | 'OnRampTokenSelect' | 'OnRampFiatSelect' | 'OnRampSellerSelect' | 'BuyInProgress'
+>
 
 /** Shows the step of a purchase. */
 export function OnrampRouter({ route }: { route: OnrampRoute }): ReactNode {

@@ -15,6 +15,10 @@ import { WalletPicture } from './WalletPicture.js'
 
 /** A wallet of the catalogue, and the ways to it. */
 export function WalletView({ route: { walletId } }: { route: RouteOf<'ConnectingWalletConnect'> }): ReactNode {
+  return <Ways key={walletId} walletId={walletId} />
+}
+
+function Ways({ walletId }: { walletId: string }): ReactNode {
   const { kit, messages } = useModal()
   const { platform } = usePairing()
   const wallet = useWallet(walletId)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
+import { pairing } from '../../modal/parts.js'
 import { whenDrawn } from '../../modal/whenDrawn.js'
 import { useStore } from '../../useStore.js'
-import { loadPairing } from './pairingSource.js'
 
 /** Loads the code of wallets elsewhere where wallets are listed, if the page has a way to them. On a phone it pairs then. */
 export function useEarlyPairing(): void {
@@ -17,7 +17,7 @@ export function useEarlyPairing(): void {
     const cancel = whenDrawn(() => {
       timer = setTimeout(() => {
         // Where it does not load, its view says so and tries again.
-        loadPairing().then(
+        pairing.load().then(
           ({ start }) => start(kit),
           () => {},
         )

@@ -1,14 +1,17 @@
+import type { RouteOf } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { useStore } from '../../useStore.js'
 import { SendFeeFacts } from './SendFeeFacts.js'
 import { SendOpen } from './SendOpen.js'
 import { SendPreviewView } from './SendPreviewView.js'
 import { SendResultView } from './SendResultView.js'
-import type { SendRoute } from './SendRoute.js'
 import { SendTokenView } from './SendTokenView.js'
 import { SendView } from './SendView.js'
 import { SendWarnings } from './SendWarnings.js'
 import { useSend } from './useSend.js'
+
+/** The views of sending, which share a file. */
+export type SendRoute = RouteOf<'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview' | 'WalletSendConfirmed'>
 
 /**
  * Shows a view that is reached from the form; in the form itself, what to look at before going on. Where there is nothing

@@ -1,14 +1,17 @@
+import type { RouteOf } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { SwapOutcomeView } from './SwapOutcomeView.js'
 import { SwapPreviewView } from './SwapPreviewView.js'
-import type { SwapRoute } from './SwapRoute.js'
 import { SwapTokenView } from './SwapTokenView.js'
 import { SwapUnavailable } from './SwapUnavailable.js'
 import { SwapView } from './SwapView.js'
 import { useSwap } from './useSwap.js'
+
+/** The views of swapping, which share a file. */
+export type SwapRoute = RouteOf<'Swap' | 'SwapSelectToken' | 'SwapPreview' | 'SwapConfirmed'>
 
 /** Shows the step of a swap. */
 export function SwapRouter({ route }: { route: SwapRoute }): ReactNode {

@@ -1,13 +1,13 @@
 import { enWallets } from '@mooring/core/messages/wallets'
 import longList from '../../components/longList.css?inline'
-import type { LazyPart } from '../../modal/lazyView.js'
-import type { WalletsRoute } from './WalletsRoute.js'
-import { WalletsRouter } from './WalletsRouter.js'
+import type { ViewPart } from '../../modal/ViewPart.js'
+import { FamiliesView } from './FamiliesView.js'
+import { WalletsView } from './WalletsView.js'
 import wallets from './wallets.css?inline'
 
 /** Everything that the visitor's wallets bring along. */
-export const walletsPart: LazyPart<WalletsRoute> = {
-  component: WalletsRouter,
+export const walletsPart: ViewPart<'ConnectingMultiChain' | 'ProfileWallets'> = {
   styles: [longList, wallets],
   messages: enWallets,
+  views: { ConnectingMultiChain: FamiliesView, ProfileWallets: WalletsView },
 }

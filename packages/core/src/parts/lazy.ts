@@ -1,7 +1,7 @@
 import { PartNotLoadedError } from './PartNotLoadedError.js'
 
 /** A lazily loaded part of a package. */
-export type Part<part> = {
+export type Lazy<part> = {
   /** The part if it is loaded: importing it again would take a frame or two. */
   readonly loaded: () => part | undefined
   /**
@@ -17,7 +17,7 @@ export type Part<part> = {
  *
  * @param load - The dynamic import.
  */
-export function createPart<part>(load: () => Promise<part>): Part<part> {
+export function lazy<part>(load: () => Promise<part>): Lazy<part> {
   let loaded: part | undefined
   let loading: Promise<part> | undefined
   return {

@@ -1,12 +1,13 @@
-import type { Route } from '@mooring/core'
+import { lazy } from '@mooring/core'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderInModal } from '../testing/renderInModal.js'
 import { setupKit } from '../testing/setupKit.js'
 import { LoadedView } from './LoadedView.js'
-import { type LazyPart, lazyView } from './lazyView.js'
 import { useModal } from './ModalContext.js'
+import { preload } from './preload.js'
+import type { ViewPart } from './ViewPart.js'
 
 const route = { view: 'Swap' } as const
 
@@ -17,14 +18,14 @@ function Greeting() {
 /** A view whose file comes, or does not, when the test says so. */
 function setup() {
   const answers: { come: () => void; fail: () => void }[] = []
-  const part: LazyPart<Route> = { component: Greeting, messages: { 'connect.title': 'Ahoy' } }
+  const part: ViewPart<'Swap'> = { views: { Swap: Greeting }, messages: { 'connect.title': 'Ahoy' } }
   const load = vi.fn(
     () =>
-      new Promise<LazyPart<Route>>((resolve, reject) =>
+      new Promise<ViewPart<'Swap'>>((resolve, reject) =>
         answers.push({ come: () => resolve(part), fail: () => reject(new Error('offline')) }),
       ),
   )
-  const { source } = lazyView<Route>(load, { title: 'modal.missing' })
+  const source = lazy(load)
   return { load, answers, source, view: <LoadedView source={source} route={route} /> }
 }
 
@@ -49,13 +50,13 @@ test('asks for the file once, also in advance, and shows it at once when it is t
 
 test('loads in advance in a task of its own, once, and leaves a failure to the view', async () => {
   const { view, load, source, answers } = setup()
-  source.preload()
+  preload(source)
   expect(load).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
-  source.preload()
+  preload(source)
   // A rejection that nothing handles fails the run.
   await act(async () => answers[0]?.fail())
-  source.preload()
+  preload(source)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
   await act(async () => answers[1]?.come())
   await renderInModal(setupKit().kit, view)
