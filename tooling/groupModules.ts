@@ -82,7 +82,7 @@ function join(groups: readonly Group[]): readonly Group[] {
   if (!one || !other || saved === 0) return groups
   const joined = {
     ids: [...one.ids, ...other.ids],
-    users: one.users.union(other.users),
+    users: new Set([...one.users, ...other.users]),
     size: one.size + other.size,
   }
   return join([...groups.filter((group) => group !== one && group !== other), joined])
@@ -90,6 +90,6 @@ function join(groups: readonly Group[]): readonly Group[] {
 
 /** The requests of those who use both, less what comes along unused for the others. */
 function savedBy({ one, other }: { one: Group; other: Group }): number {
-  const both = one.users.intersection(other.users).size
+  const both = [...one.users].filter((user) => other.users.has(user)).length
   return both * request - (one.users.size - both) * other.size - (other.users.size - both) * one.size
 }

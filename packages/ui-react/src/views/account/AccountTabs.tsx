@@ -7,6 +7,7 @@ import { LoadedView } from '../../modal/LoadedView.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { tokens } from '../../modal/parts.js'
 import { preload } from '../../modal/preload.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useLoaded } from '../../modal/useLoaded.js'
 import { useStore } from '../../useStore.js'
 import { type AccountTab, accountTabs } from './accountTabs.js'
@@ -14,7 +15,7 @@ import { type AccountTab, accountTabs } from './accountTabs.js'
 /** What the account has, one tab each; the visitor's choice is remembered. */
 export function AccountTabs({ route }: { route: RouteOf<'Account'> }): ReactNode {
   const { kit, messages } = useModal()
-  const { $tab, choose } = kit.feature(createTabController)
+  const { $tab, choose } = useFeature(createTabController)
   const chosen = useStore($tab)
   const { part: head } = useLoaded(tokens)
   const countOf = ({ name, part }: AccountTab): ReactNode => {

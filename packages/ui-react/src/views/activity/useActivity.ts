@@ -1,7 +1,7 @@
 import { type ActivityController, createActivityController } from '@mooring/controllers/activity'
-import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 
 /** What happened on the account in use. */
 export function useActivity(): ActivityController {
-  return useModal().kit.feature(createActivityController)
+  return useFeature(createActivityController)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useListStore } from '../../useListStore.js'
 import { NoWallets } from './NoWallets.js'
 import { WalletGrid } from './WalletGrid.js'
@@ -10,8 +11,8 @@ import { WalletSearch } from './WalletSearch.js'
 
 /** All wallets of the page and of the catalogue, to search and scroll through. */
 export function AllWalletsView(): ReactNode {
-  const { kit, messages } = useModal()
-  const allWallets = kit.feature(createAllWalletsController)
+  const { messages } = useModal()
+  const allWallets = useFeature(createAllWalletsController)
   const all = useListStore(allWallets.$all)
   const { wallets, search, isLoading, problem } = all
   const isEmpty = wallets.length === 0 && !isLoading && !problem

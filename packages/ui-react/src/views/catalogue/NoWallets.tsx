@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 
 /** Nothing was found: a wallet without an entry can still scan the code. */
 export function NoWallets({ search }: { search: string }): ReactNode {
   const { kit, messages } = useModal()
-  const canPair = useStore(kit.feature(createCatalogueController).$canPair)
+  const canPair = useStore(useFeature(createCatalogueController).$canPair)
   const name = search.trim()
   return (
     <div className="notice">

@@ -2,7 +2,7 @@ import { type AllWallets, createAllWalletsController } from '@mooring/controller
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { LongList } from '../../components/LongList.js'
 import { useMore } from '../../components/useMore.js'
-import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { WalletTile } from './WalletTile.js'
 
 /** How many placeholders stand for a list, and for the next page of one. */
@@ -10,9 +10,8 @@ const placeholders = { first: 16, next: 4 }
 
 /** The tiles, and placeholders for those on their way. It loads the next page before its end is in view. */
 export function WalletGrid({ all }: { all: AllWallets }): ReactNode {
-  const { kit } = useModal()
   const { wallets, search, isCertified, isLoading, hasMore } = all
-  const { more } = kit.feature(createAllWalletsController)
+  const { more } = useFeature(createAllWalletsController)
   const end = useMore<HTMLUListElement>(hasMore ? more : undefined)
   // With its view, which is transparent at first, a list comes slice by slice. In place of another one, it fills the view.
   const isHere = useRef(false)

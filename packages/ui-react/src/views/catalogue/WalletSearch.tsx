@@ -5,13 +5,14 @@ import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
 import { IconButton } from '../../components/IconButton.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { takeFocus } from './takeFocus.js'
 
 /** The field for searching all wallets, and the filter. */
 export function WalletSearch(): ReactNode {
-  const { kit, messages } = useModal()
-  const allWallets = kit.feature(createAllWalletsController)
+  const { messages } = useModal()
+  const allWallets = useFeature(createAllWalletsController)
   const { search, isCertified } = useStore(allWallets.$all)
   const field = useRef<HTMLInputElement>(null)
   // Before the modal moves the focus, and after it has.

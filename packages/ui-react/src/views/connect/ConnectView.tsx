@@ -3,6 +3,7 @@ import { createLegalController } from '@mooring/controllers/legal'
 import { chooseMethodOrder, type RouteOf } from '@mooring/core'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useShown } from '../../modal/useShown.js'
 import { useStore } from '../../useStore.js'
 import { useEarlyPairing } from '../pairing/useEarlyPairing.js'
@@ -13,8 +14,8 @@ import { WalletList } from './WalletList.js'
 export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'> }): ReactNode {
   const { kit } = useModal()
   useEarlyPairing()
-  const list = useShown(useStore(kit.feature(createCatalogueController).listOf(namespace)))
-  const legal = kit.feature(createLegalController)
+  const list = useShown(useStore(useFeature(createCatalogueController).listOf(namespace)))
+  const legal = useFeature(createLegalController)
   const isAccepted = useStore(legal.$isAccepted)
   // The same elements when the modal opens: the list has rendered in advance.
   const ways = useMemo(() => {

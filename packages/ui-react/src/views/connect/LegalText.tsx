@@ -1,12 +1,13 @@
 import { createLegalController } from '@mooring/controllers/legal'
 import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 
 /** The terms and the privacy policy of the page, if it has them; with a box to tick where the page asks for that. */
 export function LegalText(): ReactNode {
-  const { kit, messages } = useModal()
-  const { terms, privacy, isAsked, $isAccepted, accept } = kit.feature(createLegalController)
+  const { messages } = useModal()
+  const { terms, privacy, isAsked, $isAccepted, accept } = useFeature(createLegalController)
   const isAccepted = useStore($isAccepted)
   if (!terms && !privacy) return null
   const links = (

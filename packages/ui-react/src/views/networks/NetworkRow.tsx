@@ -7,12 +7,13 @@ import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 
 /** A network to switch to. */
 export function NetworkRow({ network, note, isCurrent, isAsked }: NetworkRow.Props): ReactNode {
   const { kit, messages } = useModal()
-  const imageOf = useStore(kit.feature(createCatalogueController).$networkImage)
+  const imageOf = useStore(useFeature(createCatalogueController).$networkImage)
 
   function end(): ReactNode {
     if (isAsked) return <Spinner />

@@ -1,7 +1,7 @@
 import { createNftsController, type NftsController } from '@mooring/controllers/nfts'
-import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 
 /** The NFTs of the account in use. */
 export function useNfts(): NftsController {
-  return useModal().kit.feature(createNftsController)
+  return useFeature(createNftsController)
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
@@ -26,7 +27,7 @@ function Currency({ currency, limits }: Currency.Props): ReactNode {
   const onramp = useOnramp()
   const texts = useOnrampTexts()
   const chosen = useStore(onramp.$form)
-  const imageOf = useStore(kit.feature(createCatalogueController).$currencyImage)
+  const imageOf = useStore(useFeature(createCatalogueController).$currencyImage)
   const title = useId()
   const name = new Intl.DisplayNames(kit.options.locale, { type: 'currency', fallback: 'code' }).of(currency)
   return (

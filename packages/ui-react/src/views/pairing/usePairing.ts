@@ -1,6 +1,6 @@
 import { createPairingController, type PairingController } from '@mooring/controllers/pairing'
-import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 
 export function usePairing(): PairingController {
-  return useModal().kit.feature(createPairingController)
+  return useFeature(createPairingController)
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../components/Notice.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
 import { QrCode } from '../../components/QrCode.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { CopyAddress } from '../account/CopyAddress.js'
 import { GroupedAddress } from '../send/GroupedAddress.js'
@@ -14,7 +15,7 @@ import { GroupedAddress } from '../send/GroupedAddress.js'
 /** What somebody needs to send coins to the account: its address, and where it is good. */
 export function ReceiveView(): ReactNode {
   const { kit, messages } = useModal()
-  const receiving = useStore(kit.feature(createReceiveController).$receiving)
+  const receiving = useStore(useFeature(createReceiveController).$receiving)
   if (receiving) return <Receive receiving={receiving} />
   return (
     <Notice
@@ -28,7 +29,7 @@ export function ReceiveView(): ReactNode {
 
 function Receive({ receiving }: { receiving: Receiving }): ReactNode {
   const { kit, messages } = useModal()
-  const { editAmount } = kit.feature(createReceiveController)
+  const { editAmount } = useFeature(createReceiveController)
   const { address, network, uri, amount, problem, networks } = receiving
   const { symbol } = network.nativeCurrency
   const names = new Intl.ListFormat(kit.options.locale).format(networks.map(({ name }) => name))

@@ -10,6 +10,7 @@ import { Notice } from '../../components/Notice.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { RequestAct } from './RequestAct.js'
 import { RequestChanges } from './RequestChanges.js'
@@ -19,7 +20,7 @@ import { detailsText } from './requestTexts.js'
 /** A request of the page, in words, before the wallet is asked. */
 export function ApproveTransactionView(): ReactNode {
   const { kit, messages } = useModal()
-  const approval = useStore(kit.feature(createRequestsController).$approval)
+  const approval = useStore(useFeature(createRequestsController).$approval)
   if (!approval) {
     return (
       <Notice
@@ -39,8 +40,8 @@ export function ApproveTransactionView(): ReactNode {
 }
 
 function Request({ approval }: { approval: Approval }): ReactNode {
-  const { kit, messages } = useModal()
-  const { $waiting, approve, reject } = kit.feature(createRequestsController)
+  const { messages } = useModal()
+  const { $waiting, approve, reject } = useFeature(createRequestsController)
   const count = useStore($waiting)
   const { status, data, error } = approval.explanation
   // With a warning, the main button leads back.

@@ -1,7 +1,7 @@
 import { createSendController, type SendController } from '@mooring/controllers/send'
-import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 
 /** What all views of sending share. Asked of the modal: `useFeature` would tie this file to what the page loads first. */
 export function useSend(): SendController {
-  return useModal().kit.feature(createSendController)
+  return useFeature(createSendController)
 }

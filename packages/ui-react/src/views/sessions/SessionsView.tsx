@@ -6,12 +6,13 @@ import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 
 /** The pages that may act for the account without asking, once its wallet has signed; each can be revoked. */
 export function SessionsView(): ReactNode {
   const { kit, messages } = useModal()
-  const sessions = kit.feature(createSessionsController)
+  const sessions = useFeature(createSessionsController)
   const state = useStore(sessions.$sessions)
   const { connector } = useStore(kit.account.$account)
   const error = state.status === 'listing' ? undefined : state.error
@@ -66,7 +67,7 @@ export function SessionsView(): ReactNode {
 function Session({ session, isBusy, isRevoking }: Session.Props): ReactNode {
   const { kit, messages } = useModal()
   const { pci, project, expiry } = session
-  const sessions = kit.feature(createSessionsController)
+  const sessions = useFeature(createSessionsController)
   const date = new Intl.DateTimeFormat(kit.options.locale, { dateStyle: 'medium' }).format(new Date(expiry * 1000))
   return (
     <>

@@ -6,6 +6,7 @@ import { Notice } from '../../components/Notice.js'
 import { Picture } from '../../components/Picture.js'
 import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { SignInMessage } from './SignInMessage.js'
 import { SignInStopped } from './SignInStopped.js'
@@ -15,7 +16,7 @@ export function SiwxView(): ReactNode {
   const { kit, messages } = useModal()
   const state = useStore(kit.siwx.$siwx)
   const { connector } = useStore(kit.account.$account)
-  const { sign, cancel } = kit.feature(createSiwxPolicy)
+  const { sign, cancel } = useFeature(createSiwxPolicy)
 
   if (state.status === 'asking') {
     if (state.error instanceof SignInDomainError) return <SignInStopped error={state.error} onClose={cancel} />

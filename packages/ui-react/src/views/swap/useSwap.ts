@@ -1,7 +1,7 @@
 import { createSwapController, type SwapController } from '@mooring/controllers/swap'
-import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 
 /** What all views of swapping share. Asked of the modal: `useFeature` would tie this file to what the page loads first. */
 export function useSwap(): SwapController {
-  return useModal().kit.feature(createSwapController)
+  return useFeature(createSwapController)
 }

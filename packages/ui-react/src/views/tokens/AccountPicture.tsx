@@ -1,11 +1,11 @@
 import { createIdentityController } from '@mooring/controllers/identity'
 import { type ReactNode, useState } from 'react'
-import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 
 /** The account's own picture, if it has one that loads. */
 export function AccountPicture(): ReactNode {
-  const { $identity } = useModal().kit.feature(createIdentityController)
+  const { $identity } = useFeature(createIdentityController)
   const url = useStore($identity).data?.imageUrl
   const [broken, setBroken] = useState<string>()
   if (!url || url === broken) return null

@@ -2,6 +2,7 @@ import { createIdentityController } from '@mooring/controllers/identity'
 import { canRegisterName, familyOf } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 
@@ -9,7 +10,7 @@ import { useStore } from '../../useStore.js'
 export function ChooseName(): ReactNode {
   const { kit, messages } = useModal()
   const { connector, namespace } = useStore(kit.account.$account)
-  const { data } = useStore(kit.feature(createIdentityController).$identity)
+  const { data } = useStore(useFeature(createIdentityController).$identity)
   const link = useLink({ view: 'RegisterAccountName' })
   if (
     !kit.options.services ||

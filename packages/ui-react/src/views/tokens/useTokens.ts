@@ -1,7 +1,7 @@
 import { createTokensController, type TokensController } from '@mooring/controllers/tokens'
-import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 
 /** The tokens of the account in use. */
 export function useTokens(): TokensController {
-  return useModal().kit.feature(createTokensController)
+  return useFeature(createTokensController)
 }

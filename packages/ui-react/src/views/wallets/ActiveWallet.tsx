@@ -6,6 +6,7 @@ import { IconButton } from '../../components/IconButton.js'
 import { Picture } from '../../components/Picture.js'
 import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { CopyAddress } from '../account/CopyAddress.js'
 import { accountNote } from './accountNote.js'
@@ -14,9 +15,10 @@ import { accountNote } from './accountNote.js'
 export function ActiveWallet({ namespace }: { namespace: Namespace }): ReactNode {
   const { kit, messages } = useModal()
   const { address, connector, wallet } = useStore(kit.account.of(namespace))
+  const { faceOf } = useFeature(createCatalogueController)
   if (!address || !connector) return null
   const name = wallet?.describeAccount?.(address)?.name
-  const face = kit.feature(createCatalogueController).faceOf(connector)
+  const face = faceOf(connector)
   const note = accountNote(messages, { address, wallet, isNamed: false })
   return (
     <div className="wallets-active">

@@ -5,13 +5,14 @@ import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
 import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { FamilyRow } from './FamilyRow.js'
 
 /** A wallet of several chain families: connects one of them, or all. */
 export function FamiliesView({ route: { connectorId, connectors } }: FamiliesView.Props): ReactNode {
   const { kit, messages } = useModal()
-  const controller = kit.feature(createFamiliesController)
+  const controller = useFeature(createFamiliesController)
   const parts = connectors.join('\n')
   const families = useStore(useMemo(() => controller.of(parts.split('\n')), [controller, parts]))
   const wallets = useStore(kit.wallets.$wallets)

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.js'
 import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { AccountChoices } from './AccountChoices.js'
 import { ActiveWallet } from './ActiveWallet.js'
@@ -71,7 +72,7 @@ export function FamilyWallets({ namespace }: { namespace: Namespace }): ReactNod
 
 function RecentWallet({ connector }: { connector: Connector }): ReactNode {
   const { kit, messages } = useModal()
-  const { name, imageUrl } = kit.feature(createCatalogueController).faceOf(connector)
+  const { name, imageUrl } = useFeature(createCatalogueController).faceOf(connector)
   return (
     <Row
       picture={<Picture name={name} url={imageUrl} />}

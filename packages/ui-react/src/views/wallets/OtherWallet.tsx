@@ -6,13 +6,14 @@ import { IconButton } from '../../components/IconButton.js'
 import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 
 /** A wallet that is connected beside the active one of its chain family. */
 export function OtherWallet({ connection }: { connection: Connection }): ReactNode {
   const { kit, messages } = useModal()
   const { connector, namespace, accounts } = connection
   const { id } = connector
-  const { name, imageUrl } = kit.feature(createCatalogueController).faceOf(connector)
+  const { name, imageUrl } = useFeature(createCatalogueController).faceOf(connector)
   const [account = ''] = accounts
   return (
     <>
