@@ -9,8 +9,6 @@ import type { SuggestedWallets } from './cataloguePart.js'
 import { forThisDevice } from './forThisDevice.js'
 import type { LazyCatalogue } from './loadCatalogueServices.js'
 
-const wellKnown = lazy(async () => (await import('./suggestionsPart.js')).suggestionsPart)
-
 /** How long suggestions stay fresh, and the pause after a failure (ms). */
 const lifetime = 30_000
 /** The minimum length of a list, which recommended wallets fill up. */
@@ -61,6 +59,8 @@ export function createSuggestions(options: createSuggestions.Options): Suggestio
     },
     lifetime,
   })
+
+  const wellKnown = lazy(async () => (await import('./suggestionsPart.js')).suggestionsPart)
 
   async function find(signal: AbortSignal): Promise<Suggestion> {
     const networks = $networks.get()

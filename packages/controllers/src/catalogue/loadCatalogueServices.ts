@@ -9,12 +9,11 @@ export type LazyCatalogue = {
   readonly load: () => Promise<CatalogueServices>
 }
 
-const code = lazy(async () => (await import('./cataloguePart.js')).cataloguePart)
-
 /** Loads the code for the catalogue on first use. */
 export function loadCatalogueServices({ alert, options: settings }: Pick<AppKit, 'alert' | 'options'>): LazyCatalogue {
   const { services, projectId } = settings
   const baseUrl = typeof services === 'string' ? services : services?.catalogue
+  const code = lazy(async () => (await import('./cataloguePart.js')).cataloguePart)
   let made: CatalogueServices | undefined
 
   return {
