@@ -104,7 +104,7 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
     $request.set({ arguments: asked, network: id, token })
     const amount = toTyped(String(asked.amount ?? ''), locale)
     send({ type: 'edit', change: { token: token ?? 'native', amount, to: String(asked.to ?? '') } })
-    const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === id)
+    const network = kit.network.find(id)
     // The form says so where the wallet stays on another network.
     if (network && id !== inUse.caipNetworkId) void kit.switchNetwork(network).catch(() => {})
   }

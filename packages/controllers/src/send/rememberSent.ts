@@ -5,7 +5,7 @@ import type { SendToken } from './SendController.js'
 
 /** Keeps a transfer for the account's activity. After a reload the form may be about another token. */
 export function rememberSent({ kit, transfer, hash, token }: rememberSent.Options): void {
-  const network = kit.network.$networks.get().find(({ caipNetworkId }) => caipNetworkId === transfer.network)
+  const network = kit.network.find(transfer.network)
   const isOfForm = transfer.token !== undefined && isSameToken(token?.address ?? '', transfer.token)
   const unit = isOfForm ? token : transfer.token === undefined ? network?.nativeCurrency : undefined
   if (!unit) return

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import type { SafeUrl } from '../links/safeHref.js'
-import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
+import type { TransactionMark } from '../transaction/UnconfirmedTransactionError.js'
 
 /** A transaction that was sent from here. */
 export type SentTransaction = {

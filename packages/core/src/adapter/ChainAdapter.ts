@@ -1,7 +1,7 @@
 import type { CaipAddress, Namespace } from '../caip/Namespace.js'
 import type { Family } from '../families/Family.js'
 import type { Network } from '../networks/Network.js'
-import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
+import type { TransactionMark } from '../transaction/UnconfirmedTransactionError.js'
 import type { Connector } from './Connector.js'
 import type { PageMetadata } from './ConnectorSource.js'
 import type { RpcSession } from './RpcSession.js'

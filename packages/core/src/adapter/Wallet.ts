@@ -2,8 +2,8 @@ import type { AccountType } from '../account/accountTypes.js'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.js'
 import type { Network } from '../networks/Network.js'
 import type { Explanation, Simulation } from '../requests/Explanation.js'
-import type { TransactionMark } from '../send/UnconfirmedTransactionError.js'
 import type { Cacao } from '../siwx/SiwxSession.js'
+import type { TransactionMark } from '../transaction/UnconfirmedTransactionError.js'
 import type { Fee } from './ChainAdapter.js'
 
 /**

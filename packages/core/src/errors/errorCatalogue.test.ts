@@ -37,7 +37,6 @@ import {
 import { InvalidChainIdError } from '../networks/chainErrors.js'
 import { MethodNotAllowedError, notAllowedDelay } from '../requests/MethodNotAllowedError.js'
 import { GasPriceNetworkError, SendError, SolanaSendError, SolanaSendInputError } from '../send/sendErrors.js'
-import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 import { SiwxConflictError } from '../siwx/SiwxConflictError.js'
 import {
   ActiveCaipAddressNotFoundError,
@@ -46,6 +45,7 @@ import {
   SiwxNotEnabledError,
 } from '../siwx/siwxSetupErrors.js'
 import { SwapNetworkError } from '../swap/SwapNetworkError.js'
+import { UnconfirmedTransactionError } from '../transaction/UnconfirmedTransactionError.js'
 import { BaseError } from './BaseError.js'
 import { RequestAbortedError } from './RequestAbortedError.js'
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { InternalRpcError, UserRejectedRequestError } from '../errors/rpcErrors.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
+import { UnconfirmedTransactionError } from '../transaction/UnconfirmedTransactionError.js'
 import type { SendEffect, SendEvent, SendForm, SendState } from './SendState.js'
 import { SendError, SolanaSendError } from './sendErrors.js'
 import { sendMachine } from './sendMachine.js'
-import { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
 const empty: SendForm = {
   token: undefined,

@@ -1,7 +1,6 @@
 import { InvalidAmountError } from '../amounts/toUnits.js'
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
-import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 import { SwapNetworkError } from '../swap/SwapNetworkError.js'
 import type {
   FoundQuote,
@@ -16,6 +15,7 @@ import type {
   SwapToken,
 } from '../swap/SwapState.js'
 import { SwapInitializeError } from '../swap/swapErrors.js'
+import { UnconfirmedTransactionError } from '../transaction/UnconfirmedTransactionError.js'
 import type { Words } from './testMachine.js'
 
 type At<status> = Extract<SwapState, { status: status }>

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 import {
   type Attempts,
   beginAttempt,
@@ -11,6 +10,7 @@ import {
   nextSearch,
   searchAgain,
 } from './attempts.js'
+import { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
 type About = { readonly what: string }
 const none: Attempts<About> = { attempts: 0, pending: [] }

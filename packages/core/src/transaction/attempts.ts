@@ -1,4 +1,4 @@
-import type { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
+import type { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
 /** The pause between two searches for a transaction (ms), and the number of searches before a person has to ask. */
 const searchInterval = 3_000

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
-import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 import type { Attempts } from './attempts.js'
 import { type TransactionStep, transactionMachine } from './transactionMachine.js'
+import { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
 type Payment = { readonly to: string }
 type Own = { status: 'form'; problem?: BaseError | undefined }

@@ -1,6 +1,4 @@
 import type { BaseError } from '../errors/BaseError.js'
-import { sentNothing } from '../send/sentNothing.js'
-import { UnconfirmedTransactionError } from '../send/UnconfirmedTransactionError.js'
 import {
   type Attempts,
   beginAttempt,
@@ -13,6 +11,8 @@ import {
   type Search,
   searchAgain,
 } from './attempts.js'
+import { sentNothing } from './sentNothing.js'
+import { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
 /**
  * The steps of a transaction from the request to the wallet on. `shown` is what the person has reviewed, and `asking` the

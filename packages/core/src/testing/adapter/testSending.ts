@@ -2,7 +2,7 @@ import { assert, expect, test, vi } from 'vitest'
 import { parseAccountId } from '../../caip/parseAccountId.js'
 import { BaseError } from '../../errors/BaseError.js'
 import { judgeTransfer } from '../../send/judgeTransfer.js'
-import { UnconfirmedTransactionError } from '../../send/UnconfirmedTransactionError.js'
+import { UnconfirmedTransactionError } from '../../transaction/UnconfirmedTransactionError.js'
 import { type AdapterBench, busy, signal } from './AdapterBench.js'
 import type { AdapterSubject } from './AdapterSubject.js'
 
