@@ -30,7 +30,7 @@ export function followOnramp({ kit, $onramp, open, back, reset }: followOnramp.O
   }
 
   const stops = [
-    followSteps({ kit, $state: $onramp, views, first: 'OnRampProviders', own }),
+    followSteps({ kit, $state: $onramp, views, first: 'OnRampProviders', from: [...own] }),
     $router.subscribe(readRoute),
     kit.modal.$modal.listen(({ isOpen }, old) => {
       if (!isOpen && old?.isOpen) reset()

@@ -1,4 +1,4 @@
-import type { BaseError, PlainView, Route, SendArguments, SendState, View } from '@mooring/core'
+import type { BaseError, PlainView, Route, SendArguments, SendState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { followSteps } from '../transaction/followSteps.js'
@@ -11,8 +11,6 @@ const views: Readonly<Record<SendState['status'], PlainView>> = {
   unconfirmed: 'WalletSendPreview',
   sent: 'WalletSendConfirmed',
 }
-
-const own: ReadonlySet<View> = new Set(Object.values(views))
 
 /**
  * Keeps the views of the modal and the steps of sending together, both ways. Where none of these views is shown, as on a
@@ -43,7 +41,7 @@ export function followRouter(options: followRouter.Options): () => void {
   }
 
   const stops = [
-    followSteps({ kit, $state: $send, views, first: 'WalletSend', last: 'WalletSendConfirmed', own }),
+    followSteps({ kit, $state: $send, views, first: 'WalletSend', last: 'WalletSendConfirmed' }),
     $router.subscribe(readRoute),
     kit.modal.$modal.listen(({ isOpen }, old) => !isOpen && old?.isOpen && onClosed()),
     kit.router.onLeave('WalletSendPreview', () => ($send.get().status === 'sending' ? reset() : back())),

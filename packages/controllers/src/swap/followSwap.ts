@@ -18,8 +18,7 @@ const views: Readonly<Record<SwapState['status'], PlainView>> = {
   sent: 'SwapConfirmed',
 }
 
-const steps: ReadonlySet<View> = new Set(Object.values(views))
-const own: ReadonlySet<View> = new Set<View>([...steps, 'SwapSelectToken'])
+const own: ReadonlySet<View> = new Set<View>([...Object.values(views), 'SwapSelectToken'])
 
 /**
  * Keeps the views of the modal and the steps of a swap together, both ways. Where none of these views is shown, nothing
@@ -42,7 +41,7 @@ export function followSwap({ kit, $swap, open, back, reset }: followSwap.Options
   }
 
   const stops = [
-    followSteps({ kit, $state: $swap, views, first: 'Swap', last: 'SwapConfirmed', own: steps }),
+    followSteps({ kit, $state: $swap, views, first: 'Swap', last: 'SwapConfirmed' }),
     $router.subscribe(readRoute),
     kit.modal.$modal.listen(({ isOpen }, old) => {
       if (!isOpen && old?.isOpen) reset()
