@@ -1,4 +1,4 @@
-import type { Fee, SendEvent, SendForecast, SendState } from '@mooring/core'
+import { type Fee, isInSight, type SendEvent, type SendForecast, type SendState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { ResourceStore } from '../createResource.js'
 import { startTimer } from '../startTimer.js'
@@ -13,8 +13,7 @@ export function refreshReview({ $send, fee, forecast, send }: refreshReview.Opti
   function wait(signal: AbortSignal): void {
     startTimer(
       () => {
-        const page = (globalThis as { document?: { visibilityState?: string } }).document
-        if (page?.visibilityState !== 'hidden') {
+        if (isInSight()) {
           void fee.refresh()
           // Where no node can say, a second question would only flicker.
           if (forecast.$resource.get().data) void forecast.refresh()

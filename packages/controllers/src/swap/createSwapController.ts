@@ -3,6 +3,7 @@ import {
   explorerUrl,
   type FeatureEffect,
   formatUnits,
+  isInSight,
   isSwapCoin,
   type SwapArguments,
   type SwapEffect,
@@ -82,9 +83,8 @@ export function createSwapController(kit: AppKit): SwapController {
     },
     refreshTokens: () => void tokens.refresh(),
     wakeAfter({ time }, { send, signal }) {
-      const page = (globalThis as { document?: { visibilityState?: string } }).document
       // A hidden page requests no prices. It wakes when it is visible again.
-      const wake = () => (page?.visibilityState === 'hidden' ? startTimer(wake, time, signal) : send({ type: 'woken' }))
+      const wake = () => (isInSight() ? send({ type: 'woken' }) : startTimer(wake, time, signal))
       startTimer(wake, time, signal)
     },
   }

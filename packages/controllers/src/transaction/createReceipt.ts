@@ -1,4 +1,4 @@
-import { BaseError, type RefreshTopic } from '@mooring/core'
+import { BaseError, isInSight, type RefreshTopic, watchSight } from '@mooring/core'
 import { onMount, type WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'
@@ -29,7 +29,6 @@ export function createReceipt<receipt extends { readonly status: string }>(
   let isWatched = $receipt.lc > 0
   let shown: string | undefined
   let running: AbortController | undefined
-  const page = (globalThis as { document?: EventTarget & { visibilityState?: string } }).document
 
   function stop(): void {
     running?.abort()
@@ -48,7 +47,7 @@ export function createReceipt<receipt extends { readonly status: string }>(
 
   function start(): void {
     const now = sent()
-    if (!now || !isWatched || running || page?.visibilityState === 'hidden') return
+    if (!now || !isWatched || running || !isInSight()) return
     if ($receipt.get().data?.status !== 'pending') return
     running = new AbortController()
     void ask(now, running.signal, 1)
@@ -81,11 +80,7 @@ export function createReceipt<receipt extends { readonly status: string }>(
     startTimer(() => void ask(now, signal, reads), interval, signal)
   }
 
-  function onVisibility(): void {
-    if (page?.visibilityState === 'hidden') stop()
-    else start()
-  }
-  page?.addEventListener('visibilitychange', onVisibility)
+  const unwatch = watchSight((isVisible) => (isVisible ? start() : stop()))
 
   onMount($receipt, () => {
     isWatched = true
@@ -99,7 +94,7 @@ export function createReceipt<receipt extends { readonly status: string }>(
   return {
     update,
     dispose() {
-      page?.removeEventListener('visibilitychange', onVisibility)
+      unwatch()
       stop()
     },
   }
