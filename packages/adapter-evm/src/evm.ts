@@ -38,7 +38,7 @@ export function evm(options: evm.Options = {}): ChainAdapter {
     getTransaction: late((part) => part.getTransaction),
     getAllowance: late((part) => part.getAllowance),
     getReceived: late((part) => part.getReceived),
-    preload: async () => (await loadWallet()).warmUp(),
+    preload: async () => void (await loadWallet()),
     dispose: () => loadedWallet()?.nodes.close(fetch),
   }
 }

@@ -3,7 +3,6 @@ import { createSessionWallet } from './createSessionWallet.js'
 import { getBalance } from './getBalance.js'
 import { loadSending } from './loadSending.js'
 import { nodes } from './requestRpc.js'
-import { warmUp } from './warmUp.js'
 
 /** The code that loads after the page, when a wallet is first needed. One file, one request. */
 export const walletPart: {
@@ -13,5 +12,4 @@ export const walletPart: {
   /** The next part loads through this one, so that shared code loads once, with this one. */
   readonly loadSending: typeof loadSending
   readonly nodes: typeof nodes
-  readonly warmUp: typeof warmUp
-} = { createInjectedSession, createSessionWallet, getBalance, loadSending, nodes, warmUp }
+} = { createInjectedSession, createSessionWallet, getBalance, loadSending, nodes }

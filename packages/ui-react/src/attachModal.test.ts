@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAppKit } from './createAppKit.js'
 import { loadedModal, loadModal } from './loadModal.js'
 import { ModalNotLoadedError } from './ModalNotLoadedError.js'
-import { drawn } from './testing/drawn.js'
 import { type setupKit, setupOptions } from './testing/setupKit.js'
 
 vi.mock(import('./loadModal.js'), { spy: true })
@@ -33,7 +32,6 @@ function setup(options: setupKit.Options = {}) {
         await kit.open()
         await vi.dynamicImportSettled()
       })
-      await drawn()
     },
     hosts: () => [...document.body.children].filter(({ shadowRoot }) => shadowRoot),
     end: () => act(async () => kit.dispose()),
@@ -87,7 +85,6 @@ test('shows the modal at once when its code is there', async () => {
   vi.mocked(loadedModal).mockReturnValue(ready)
   const { kit, hosts, end } = setup()
   await act(async () => void kit.open())
-  await drawn()
   expect(modalIn(hosts()[0]).getByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
   expect(loadModal).not.toHaveBeenCalled()
   await end()
@@ -104,7 +101,6 @@ test('shows a message without the dialog, and counts its time from when it is se
   expect(kit.snackbar.$snackbar.get().status).toBe('open')
   vi.useRealTimers()
   await act(async () => resolve(modalPart))
-  await drawn()
   expect(modalIn(hosts()[0]).getByTestId('wui-snackbar-message')).toBeTruthy()
   expect(modalIn(hosts()[0]).queryByRole('dialog')).toBeNull()
   await end()
@@ -169,7 +165,6 @@ test('renders the closed modal outside of the page when the browser is idle, and
   await act(async () => idle[0]?.())
   expect(document.body.childElementCount).toBe(0)
   await act(async () => void kit.open())
-  await drawn()
   expect(modalIn(hosts()[0]).getByRole('dialog', { name: 'Connect wallet' })).toBeTruthy()
   await end()
   expect(document.body.childElementCount).toBe(0)

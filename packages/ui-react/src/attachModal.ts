@@ -26,7 +26,7 @@ export function attachModal(kit: AppKit): () => void {
     isLoading = true
     try {
       const ready = loadedModal()
-      mount(ready ?? (await loadModal()))
+      if (!unmount) mount(ready ?? (await loadModal()))
       if (isGone) return
       document.body.append(host)
       // It is on screen with the next frame, so the page's buttons need not show that it is loading.

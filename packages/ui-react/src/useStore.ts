@@ -1,10 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { type Context, createContext, useContext, useRef, useSyncExternalStore } from 'react'
-
-/** A view on its way out keeps what it has read. */
-export const HoldContext: Context<{ isHeld: boolean } | undefined> = createContext<{ isHeld: boolean } | undefined>(
-  undefined,
-)
+import { useSyncExternalStore } from 'react'
 
 /**
  * Reads a store, and renders again when it changes.
@@ -18,9 +13,5 @@ export function useStore<value>(
   store: ReadableAtom<value>,
   initial: () => NoInfer<value> = () => store.init as value,
 ): value {
-  const hold = useContext(HoldContext)
-  const shown = useRef<value>(undefined)
-  const get = () => (hold?.isHeld ? shown.current : undefined) ?? store.get()
-  shown.current = useSyncExternalStore(store.listen, get, initial)
-  return shown.current
+  return useSyncExternalStore(store.listen, () => store.get(), initial)
 }

@@ -7,7 +7,6 @@ import { createSignClientStorage } from './createSignClientStorage.js'
 import type { Engine, EngineEvent, EngineSession } from './Engine.js'
 import { endSession, over } from './endSession.js'
 import { forbidDeepLinks } from './forbidDeepLinks.js'
-import { nextTask } from './nextTask.js'
 import { pairWithSignClient } from './pairWithSignClient.js'
 import { signWithBrowser } from './signWithBrowser.js'
 import { silentLogger } from './silentLogger.js'
@@ -39,16 +38,13 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
     logger: silentLogger as never,
     telemetryEnabled: false,
   }
-  // A slow device has time in a task for the core, for the client, or for a pairing.
   const core = createOwnCore(shared)
   signWithBrowser(core.crypto)
   let stopNetwork = () => {}
   core.relayer.registerEventListeners = async () => {
     stopNetwork = watchNetwork(core.relayer, core.heartbeat)
   }
-  await nextTask()
   const client = await SignClient.init({ ...shared, core, metadata: { ...metadata, icons: [...metadata.icons] } })
-  await nextTask()
   // Wallets get an empty attestation for pages that the service does not know.
   if (!isVerified) client.core.verify.register = async () => ''
   forbidDeepLinks(client.session)

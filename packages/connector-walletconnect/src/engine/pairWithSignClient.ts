@@ -5,7 +5,6 @@ import type { Approval, Engine, EngineSession, Pairing, Proposal } from './Engin
 import { endSession, over } from './endSession.js'
 import { dropSignIn, type Granted, type Proposed, proposeSignIn } from './proposeSignIn.js'
 import { provideBuffer } from './provideBuffer.js'
-import { rehearseProposal } from './rehearseProposal.js'
 import type { RelayWatch } from './watchRelay.js'
 import { watchTrouble } from './watchTrouble.js'
 
@@ -20,7 +19,6 @@ export async function pairWithSignClient(options: pairWithSignClient.Options): P
   relay.again()
   const proposing = watchTrouble({ relay, signal, patience })
   const proposed = propose({ client, proposal, signIn })
-  rehearseProposal(client.core).catch(() => {})
   try {
     const { uri = '', approval } = await Promise.race([proposed, proposing.promise])
     return { uri, approval: settle(uri, approval) }

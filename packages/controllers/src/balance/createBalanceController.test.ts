@@ -48,15 +48,6 @@ test('asks for the balance of the account when someone watches, and keeps it for
   expect(asked()).toHaveLength(2)
 })
 
-test('shows the account before it sends a request, and none for an account that was left at once', async () => {
-  const { $balance, asked, first } = await setup()
-  $balance.subscribe(() => {})
-  expect([asked(), $balance.get().status]).toEqual([[], 'loading'])
-  first.emit([on(1, bob)])
-  await settle()
-  expect(asked()).toEqual([`Ethereum ${bob}`])
-})
-
 test('never shows the balance of an account or a network that is no longer in use', async () => {
   const { $balance, replies, asked, first, fake } = await setup()
   const seen: unknown[] = []

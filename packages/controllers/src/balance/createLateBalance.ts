@@ -1,7 +1,6 @@
 import type { Account, Balance, BaseError, ChainAdapter, CurrentNetwork, Network } from '@mooring/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { createResource, type Resource, type ResourceStore } from '../createResource.js'
-import { nextTask } from '../nextTask.js'
 import type { RefreshController } from '../refresh/createRefreshController.js'
 import { balanceLifetime } from './balanceLifetime.js'
 
@@ -32,9 +31,6 @@ export function createLateBalance(options: createLateBalance.Options): LateBalan
       const { network } = $network.get()
       const adapter = network && adapterOf(network)
       if (!network || !adapter) return new Promise<never>(() => {})
-      // Starting a request takes longer than showing the account, which comes first.
-      await nextTask()
-      signal.throwIfAborted()
       return adapter.getBalance({ address, network: route(network), signal })
     },
   })

@@ -56,8 +56,7 @@ export declare namespace HttpClient {
 const keepaliveBytes = 64 * 1024
 
 /**
- * Creates a client of a service. It sends nothing by itself, stores nothing, and never retries. In a page in sight, a
- * request starts in a task of its own, and so does the reading of its answer.
+ * Creates a client of a service. It sends nothing by itself, stores nothing, and never retries.
  *
  * @example
  * ```ts

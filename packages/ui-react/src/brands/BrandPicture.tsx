@@ -1,6 +1,6 @@
 import { lazy } from '@mooring/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { QueuedPicture } from '../components/QueuedPicture.js'
+import { Picture } from '../components/Picture.js'
 
 /** The icons that the modal brings along load with the first picture that lacks its own. */
 const source = lazy(async () => (await import('./brandPart.js')).brandPart)
@@ -26,10 +26,11 @@ export function BrandPicture({ id, name, url, served, isRound }: BrandPicture.Pr
   if (isWanted && !isFailed && !served)
     return <span className="picture" data-round={isRound || undefined} aria-hidden="true" />
   return (
-    <QueuedPicture
+    <Picture
       name={name}
       url={url ?? served}
       instead={url ? undefined : part?.brandIconOf(id)}
+      isLazy
       isRound={isRound}
     />
   )

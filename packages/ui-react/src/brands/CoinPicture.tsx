@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { QueuedPicture } from '../components/QueuedPicture.js'
+import { Picture } from '../components/Picture.js'
 import { BrandPicture } from './BrandPicture.js'
 
 /** The picture of a coin or a token. Only a network's own coin has an icon of ours: a token may take any symbol. */
@@ -7,7 +7,7 @@ export function CoinPicture({ symbol, url, isOwn }: CoinPicture.Props): ReactNod
   return isOwn ? (
     <BrandPicture id={`coin:${symbol}`} name={symbol} url={url} isRound />
   ) : (
-    <QueuedPicture name={symbol} url={url} isLazy isRound />
+    <Picture name={symbol} url={url} isLazy isRound />
   )
 }
 

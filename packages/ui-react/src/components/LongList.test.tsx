@@ -5,7 +5,6 @@ import { renderInModal } from '../testing/renderInModal.js'
 import { setupKit } from '../testing/setupKit.js'
 import { stubNearness } from '../testing/stubNearness.js'
 import { LongList } from './LongList.js'
-import { QueuedPicture } from './QueuedPicture.js'
 
 let nearness: stubNearness.ReturnType
 beforeEach(() => {
@@ -81,41 +80,6 @@ test('draws what comes near, in its place, and keeps it', async () => {
   expect(slices[29]?.children).toHaveLength(0)
   await nearness.bringNear((element) => element === slices[62])
   expect(rows()).toEqual([...names(8), ...names(500).slice(240, 248), ...names(500).slice(496)])
-})
-
-test('draws no more than a slice in a frame', async () => {
-  const frames: (() => void)[] = []
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
-  await setup()
-  await nearness.bringNear()
-  for (const length of [16, 24, 32]) {
-    act(() => frames.shift()?.())
-    expect(rows()).toHaveLength(length)
-  }
-  while (frames.length > 0) act(() => frames.shift()?.())
-  expect(rows()).toEqual(names(500))
-})
-
-test('draws what is in sight first, then loads its pictures, and nothing for a list that is gone', async () => {
-  const frames: (() => void)[] = []
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
-  const draw = (name: string) => <QueuedPicture name={name} url={`https://pictures.example/${name}`} />
-  const { unmount, container } = await setup({ draw })
-  const slices = screen.getByRole('list').children
-  nearness.bringInSight((element) => element === slices[40])
-  await nearness.bringNear((element) => [...slices].indexOf(element) > 30)
-  act(() => frames.shift()?.())
-  expect([slices[31]?.children.length, slices[40]?.children.length]).toEqual([0, 8])
-  const pictures = () => [...container.querySelectorAll('img')].map(({ src }) => decodeURI(src).slice(-8))
-  while (pictures().length === 0) act(() => frames.shift()?.())
-  expect([slices[31]?.children.length, pictures()]).toEqual([8, ['Boat 321']])
-  unmount()
-
-  const other = await setup({ draw })
-  act(() => frames.shift()?.())
-  expect(other.container.querySelectorAll('img')).toHaveLength(1)
-  other.unmount()
-  while (frames.length > 0) frames.shift()?.()
 })
 
 test('has the row with the focus and its slice on the way back, and begins anew on another visit', async () => {

@@ -1,12 +1,9 @@
 import type { Route } from '@mooring/core'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useModal } from '../modal/ModalContext.js'
-import { inTurn } from './inTurn.js'
-import { SightContext } from './SightContext.js'
 import { useNear } from './useNear.js'
-import { useSight } from './useSight.js'
 
-/** How many rows a slice has: a slow device has no time for more in a frame. */
+/** How many rows a slice has. */
 const size = 8
 
 /** The row of each list that had the focus last, for the way back to its view. */
@@ -57,16 +54,13 @@ export function LongList<item>(props: LongList.Props<item>): ReactNode {
 function Slice({ className, isFirst, draw }: Slice.Props): ReactNode {
   const [isDrawn, setIsDrawn] = useState(isFirst)
   const place = useRef<HTMLDivElement>(null)
-  const sight = useSight(place)
   // The same one each time: a list may have hundreds of slices, and changes with each balance.
-  const drawInTurn = useCallback(() => inTurn('slices', () => setIsDrawn(true), sight), [sight])
-  useNear(place, isDrawn ? undefined : drawInTurn)
+  const onNear = useCallback(() => void setIsDrawn(true), [])
+  useNear(place, isDrawn ? undefined : onNear)
   return (
-    <SightContext.Provider value={sight}>
-      <div ref={place} className={`slice ${className}`}>
-        {isDrawn && draw()}
-      </div>
-    </SightContext.Provider>
+    <div ref={place} className={`slice ${className}`}>
+      {isDrawn && draw()}
+    </div>
   )
 }
 

@@ -6,9 +6,9 @@ import { hueOf } from './hueOf.js'
  * colour of its name.
  * Decoration; the name stands beside it.
  */
-export function Picture({ name, url, instead, isLazy, isRound, onEnd }: Picture.Props): ReactNode {
+export function Picture({ name, url, instead, isLazy, isRound }: Picture.Props): ReactNode {
   const [broken, setBroken] = useState<readonly string[]>([])
-  const [source, next] = [url, instead].filter((one) => one && !broken.includes(one))
+  const source = [url, instead].find((one) => one && !broken.includes(one))
   if (source) {
     return (
       <img
@@ -20,11 +20,7 @@ export function Picture({ name, url, instead, isLazy, isRound, onEnd }: Picture.
         loading={isLazy ? 'lazy' : undefined}
         draggable={false}
         referrerPolicy="no-referrer"
-        onLoad={onEnd}
-        onError={() => {
-          setBroken([...broken, source])
-          if (!next) onEnd?.()
-        }}
+        onError={() => setBroken([...broken, source])}
       />
     )
   }
@@ -58,8 +54,6 @@ export declare namespace Picture {
     instead?: string | undefined
     /** Loads when it comes near the visible part of a long list. */
     isLazy?: boolean | undefined
-    /** It has come, or will not. */
-    onEnd?: (() => void) | undefined
     /** A disc, as coins are. */
     isRound?: boolean | undefined
   }

@@ -1,6 +1,6 @@
-import { render, renderHook, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { encode } from 'uqr'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { QrCode } from './QrCode.js'
 
 vi.mock(import('uqr'), { spy: true })
@@ -42,28 +42,4 @@ test('makes room for a picture, and no more than a scanner can do without', () =
   expect(lost).toBeGreaterThan(0.02)
   // Half of what level Q can restore, for glare and dirt.
   expect(lost).toBeLessThan(0.125)
-})
-
-test('draws unseen in idle moments before the first code is there, and only then', async () => {
-  // No code has been drawn yet.
-  vi.resetModules()
-  const { QrCode, useQrRehearsal } = await import('./QrCode.js')
-  const { encode } = await import('uqr')
-  const idle: (() => void)[] = []
-  const cancelIdleCallback = vi.fn()
-  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback))
-  vi.stubGlobal('cancelIdleCallback', cancelIdleCallback)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  vi.mocked(encode).mockClear()
-  const { unmount } = renderHook(useQrRehearsal)
-  expect(encode).not.toHaveBeenCalled()
-  idle[0]?.()
-  expect(encode).toHaveBeenCalledTimes(1)
-  idle[1]?.()
-  expect(encode).toHaveBeenCalledTimes(2)
-  unmount()
-  expect(cancelIdleCallback).toHaveBeenCalledWith(2)
-  renderHook(useQrRehearsal)
-  expect(idle).toHaveLength(2)
-  expect(render(<QrCode value={value} label="Code" />).container.querySelector('path')).toBeTruthy()
 })

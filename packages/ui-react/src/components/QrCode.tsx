@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { encode } from 'uqr'
 
 /** White around the code, in modules: scanners look for it. */
@@ -49,7 +49,6 @@ const maskPattern = 2
 
 /** Square modules: of a small code with round ones, a scanner reads two in three. */
 function draw(value: string, hasPicture: boolean): { size: number; path: string } {
-  count += 1
   const { size, data } = encode(value, { ecc: 'Q', border: 0, maskPattern })
   const middle = (size - 1) / 2
   const half = hasPicture ? (size * room) / 2 : 0
@@ -60,24 +59,6 @@ function draw(value: string, hasPicture: boolean): { size: number; path: string 
     return [...dots.matchAll(/#+/gu)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`)
   })
   return { size, path: lines.flat().join('') }
-}
-
-/** Nobody sees it: as long as a pairing's URI. */
-const sample = 'w'.repeat(190)
-
-/** How many codes were drawn. */
-let count = 0
-
-/** Draws two codes unseen, in idle moments: the third one takes a tenth of the time of the first. */
-export function useQrRehearsal(): void {
-  useEffect(() => {
-    if (count > 1 || typeof requestIdleCallback === 'undefined') return
-    let id = requestIdleCallback(() => {
-      draw(sample, true)
-      id = requestIdleCallback(() => draw(sample, true))
-    })
-    return () => cancelIdleCallback(id)
-  }, [])
 }
 
 export declare namespace QrCode {

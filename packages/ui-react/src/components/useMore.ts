@@ -10,13 +10,6 @@ import { useNear } from './useNear.js'
 export function useMore<element extends HTMLElement>(more: (() => void) | undefined): RefObject<element | null> {
   const place = useRef<element>(null)
   // Another function each time: the end may still be near when more has come.
-  useNear(
-    place,
-    more &&
-      (() => {
-        more()
-        return undefined
-      }),
-  )
+  useNear(place, more && (() => more()))
   return place
 }

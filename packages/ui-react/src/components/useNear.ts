@@ -8,31 +8,21 @@ const margin = 600
  *
  * @param place - The element.
  * @param onNear - Undefined if nothing waits for it. An observer only reports changes: another function is called also
- *   if the element was near before, and the same one is not. It may return a function that ends what it has begun.
+ *   if the element was near before, and the same one is not.
  */
-export function useNear(place: RefObject<HTMLElement | null>, onNear: useNear.OnNear | undefined): void {
+export function useNear(place: RefObject<HTMLElement | null>, onNear: (() => void) | undefined): void {
   useEffect(() => {
     const watched = place.current
     if (!watched || !onNear || typeof IntersectionObserver === 'undefined') return
     // A margin only counts at the edge of the root, and the list scrolls in the modal.
     const root = watched.closest('.content')
-    let end: (() => void) | undefined
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        end?.()
-        end = onNear()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
       },
       { root, rootMargin: `${margin}px 0px` },
     )
     observer.observe(watched)
-    return () => {
-      observer.disconnect()
-      end?.()
-    }
+    return () => observer.disconnect()
   }, [place, onNear])
-}
-
-export declare namespace useNear {
-  type OnNear = () => (() => void) | undefined
 }

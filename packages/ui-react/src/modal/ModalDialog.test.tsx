@@ -1,7 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { drawn } from '../testing/drawn.js'
 import { mountInPage } from '../testing/mountInPage.js'
 import { setupKit } from '../testing/setupKit.js'
 
@@ -11,7 +10,6 @@ async function setup() {
   const isOpen = () => kit.modal.$modal.get().isOpen
   const open = async () => {
     await act(() => kit.open())
-    await drawn()
   }
   return { kit, ...page, isOpen, open, element: () => page.dialog() as HTMLDialogElement }
 }
@@ -96,98 +94,15 @@ test('is empty when the browser has closed an account without asking', async () 
   expect(dialog()?.querySelector('.card')).toBeNull()
 })
 
-test('shows an account when it has rendered, and no account that was closed before', async () => {
-  const { kit, fake, connect } = setupKit()
+test('opens once, at once, and takes clicks as soon as it is in sight', async () => {
+  const { kit, connect } = setupKit()
   await connect()
-  const page = await mountInPage(kit)
-  const isOpen = () => page.dialog()?.hasAttribute('open')
-  await act(async () => {
-    await kit.open()
-    kit.close()
-  })
-  expect([isOpen(), page.dialog()?.querySelector('.card')]).toEqual([false, null])
-  expect(fake.balanceRequests).toEqual([])
+  const { dialog } = await mountInPage(kit)
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  onTestFinished(() => showModal.mockRestore())
   await act(() => kit.open())
-  await act(() => vi.waitFor(() => expect(isOpen()).toBe(true)))
-})
-
-/** An account on its way, or the list of wallets, and its frames one by one. */
-async function openInFrames({ isConnected, ...options }: setupKit.Options & { isConnected: boolean }) {
-  const { kit, connect } = setupKit(options)
-  if (isConnected) await connect()
-  const page = await mountInPage(kit)
-  const frames = new Map<number, FrameRequestCallback>()
-  let count = 0
-  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
-    count += 1
-    frames.set(count, callback)
-    return count
-  })
-  vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((id) => void frames.delete(id))
-  onTestFinished(() => void vi.restoreAllMocks())
-  await act(() => kit.open())
-  const draw = (times: number) =>
-    act(async () => {
-      for (let drawn = 0; drawn < times; drawn += 1) {
-        for (const [id, callback] of [...frames]) {
-          frames.delete(id)
-          callback(0)
-        }
-      }
-    })
-  return { kit, ...page, draw }
-}
-
-test('has an account in sight before it is modal', async () => {
-  const { kit, dialog, draw } = await openInFrames({ isConnected: true })
-  const state = () => [dialog()?.dataset.early, dialog()?.inert, dialog()?.open, kit.modal.$modal.get().isLoading]
-  await draw(1)
-  expect(state()).toEqual([undefined, false, false, true])
-  await draw(1)
-  expect(state()).toEqual(['', false, false, true])
-  await draw(1)
-  expect(state()).toEqual([undefined, false, true, true])
-  await draw(2)
-  expect(state()).toEqual([undefined, false, true, false])
-})
-
-test('has the list of wallets in sight before it is modal, and takes a click there, but no focus', async () => {
-  const { kit, dialog, draw } = await openInFrames({ isConnected: false })
-  const selectWallet = vi.spyOn(kit, 'selectWallet').mockImplementation(() => {})
-  const state = () => [dialog()?.dataset.early, dialog()?.inert, dialog()?.open]
-  expect(state()).toEqual([undefined, false, false])
-  await draw(1)
-  expect(state()).toEqual(['', false, false])
-  const row = dialog()?.querySelector<HTMLElement>('[data-testid="wallet-selector-org.first"]')
-  const press = () => {
-    const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
-    row?.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-  expect(press()).toBe(true)
-  await act(async () => row?.click())
-  expect(selectWallet).toHaveBeenCalledWith('org.first')
-  await draw(1)
-  expect(state()).toEqual([undefined, false, true])
-  expect(press()).toBe(false)
-})
-
-test('has an account in sight only when it is modal where the page has placed it', async () => {
-  const { dialog, draw } = await openInFrames({ isConnected: true, disableAppend: true })
-  await draw(1)
-  expect(dialog()?.open).toBe(false)
-  await draw(1)
-  expect([dialog()?.dataset.early, dialog()?.open]).toEqual([undefined, true])
-})
-
-test('is empty, and accepts no click as it fades out, when an account is closed before it is modal', async () => {
-  const { kit, dialog, draw } = await openInFrames({ isConnected: true })
-  await draw(2)
-  await act(async () => kit.close())
-  const state = () => [dialog()?.dataset.early, dialog()?.inert, dialog()?.open, dialog()?.querySelector('.card')]
-  expect(state()).toEqual([undefined, true, false, null])
-  await draw(3)
-  expect(state()).toEqual([undefined, true, false, null])
+  expect(showModal).toHaveBeenCalledOnce()
+  expect([dialog()?.open, dialog()?.inert, kit.modal.$modal.get().isLoading]).toEqual([true, false, false])
 })
 
 test('keeps what is in it when it is opened again while it fades out', async () => {
@@ -248,39 +163,11 @@ test('takes no click and no focus while it fades out', async () => {
   await open()
   expect(element().inert).toBe(false)
   await act(async () => kit.close())
-  // Before the frame in which it begins.
-  modal.getByTestId('w3m-header-help').click()
-  expect(kit.router.$router.get().route.view).toBe('Connect')
-  await waitFor(() => expect(element().inert).toBe(true))
+  expect([element().inert, element().open]).toEqual([true, false])
   await open()
   expect(element().inert).toBe(false)
   await userEvent.click(modal.getByTestId('w3m-header-help'))
   expect(kit.router.$router.get().route.view).toBe('WhatIsAWallet')
-})
-
-test('stays open when the close event of the last time comes as an account is on its way', async () => {
-  const { kit, connect } = setupKit()
-  await connect()
-  const page = await mountInPage(kit)
-  await act(() => kit.open())
-  await waitFor(() => expect(page.dialog()?.open).toBe(true))
-  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
-    this.removeAttribute('open')
-  })
-  await act(async () => kit.close())
-  await waitFor(() => expect(page.dialog()?.querySelector('.card')).toBeNull())
-  await act(() => kit.open())
-  expect(page.dialog()?.open).toBe(false)
-  act(() => void page.dialog()?.dispatchEvent(new Event('close')))
-  expect(kit.modal.$modal.get().isOpen).toBe(true)
-  await waitFor(() => expect(page.dialog()?.open).toBe(true))
-  // Afterwards it is the browser that closes it.
-  await act(async () => {
-    page.dialog()?.close()
-    page.dialog()?.dispatchEvent(new Event('close'))
-  })
-  expect(kit.modal.$modal.get().isOpen).toBe(false)
-  vi.restoreAllMocks()
 })
 
 test('gives the focus back without a ring after a press, and with one after a key', async () => {

@@ -1,16 +1,16 @@
 import { backIcon, closeIcon, helpIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { IconButton } from '../components/IconButton.js'
+import { useStore } from '../useStore.js'
 import { NetworkPill } from '../views/account/NetworkPill.js'
 import { useModal } from './ModalContext.js'
+import type { Step } from './ModalRouter.js'
 import { ModalTitle } from './ModalTitle.js'
-import { useRoute } from './useRoute.js'
-import type { Step } from './useStep.js'
 
 /** The title, the back or help button, the network, and the close button. */
 export function ModalHeader({ direction }: ModalHeader.Props): ReactNode {
   const { kit, messages } = useModal()
-  const { route, history } = useRoute()
+  const { route, history } = useStore(kit.router.$router)
   const hasBack = history.length > 1
   const hasHelp = route.view === 'Connect' && !hasBack
   return (

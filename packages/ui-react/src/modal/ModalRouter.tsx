@@ -1,20 +1,20 @@
-import type { Route } from '@mooring/core'
-import { type ReactNode, useMemo, useRef } from 'react'
+import type { Route, View } from '@mooring/core'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { LoadedView } from './LoadedView.js'
-import { useLeaving } from './useLeaving.js'
+import { useOwnClicks } from './useOwnClicks.js'
 import { useRouteFocus } from './useRouteFocus.js'
-import type { Step } from './useStep.js'
 import { ViewBoundary } from './ViewBoundary.js'
-import { ViewHold } from './ViewHold.js'
 import { viewOf } from './views.js'
 
-/** Shows the current view with a slide animation, and moves the focus with it. */
+/** The last move between views: the target, and the side from which it comes. */
+export type Step = { readonly view: View; readonly depth: number; readonly direction: 'next' | 'prev' | undefined }
+
+/** The stage: shows the current view, which moves in by a keyframe, and moves the focus with it. */
 export function ModalRouter({ route, step }: ModalRouter.Props): ReactNode {
   const element = useRef<HTMLDivElement>(null)
-  const moveFocus = useRouteFocus(element, step)
-  useLeaving(element, step, moveFocus)
+  useRouteFocus(element, step)
 
-  // The same element while the next view renders.
+  // The same element while only the step renders anew.
   const view = useMemo(() => {
     const { component: ViewComponent, part } = viewOf(route)
     return (
@@ -25,12 +25,32 @@ export function ModalRouter({ route, step }: ModalRouter.Props): ReactNode {
     )
   }, [route])
   return (
-    <div ref={element} key={`${step.view}:${step.depth}`} className="view" data-direction={step.direction}>
-      <ViewHold view={step.view} depth={step.depth}>
-        {view}
-      </ViewHold>
+    <Place key={`${step.view}:${step.depth}`} element={element} direction={step.direction}>
+      {view}
+    </Place>
+  )
+}
+
+/** The place of one view. It begins at its start, before the focus moves, which may scroll. */
+function Place({ element, direction, children }: Place.Props): ReactNode {
+  useOwnClicks(element)
+  useLayoutEffect(() => {
+    const content = element.current?.parentElement
+    if (content) content.scrollTop = 0
+  }, [element])
+  return (
+    <div ref={element} className="view" data-direction={direction}>
+      {children}
     </div>
   )
+}
+
+declare namespace Place {
+  type Props = {
+    element: RefObject<HTMLDivElement | null>
+    direction: Step['direction']
+    children: ReactNode
+  }
 }
 
 export declare namespace ModalRouter {

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
-import { useRoute } from './useRoute.js'
 import { viewOf } from './views.js'
 
 /** The heading of the view, which also names the dialog. It takes the focus when the view changes. */
 export function ModalTitle(): ReactNode {
   const { kit, messages, $title } = useModal()
   const own = useStore($title)
-  const { route } = useRoute()
+  const { route } = useStore(kit.router.$router)
   const { title } = viewOf(route)
   const Title = typeof title === 'string' ? undefined : title
   const hasPill = route.view === 'Account'

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
 import { SnackbarPlace } from './ModalSnackbar.js'
-import { whenDrawn } from './whenDrawn.js'
 
 /**
  * The short message where no dialog is open: above all of the page, so that it outlives a modal that closes. A modal
@@ -24,9 +23,9 @@ export function PageSnackbar(): ReactNode {
     // Browsers before 2024 lack it: the message is above the page by its z-index then.
     element.showPopover?.()
     // The live region is there before its content.
-    const stop = whenDrawn(() => setShown(snack))
+    const frame = requestAnimationFrame(() => setShown(snack))
     return () => {
-      stop()
+      cancelAnimationFrame(frame)
       element.hidePopover?.()
     }
   }, [snack])

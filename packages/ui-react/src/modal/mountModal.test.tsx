@@ -92,7 +92,7 @@ test('keeps presses, the focus and Escape from the dialogs of the page, and cann
   host.setAttribute('aria-hidden', 'true')
   await vi.waitFor(() => expect(host.hasAttribute('aria-hidden')).toBe(false))
   const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true })
-  act(() => void button.dispatchEvent(pressed))
+  await act(async () => void button.dispatchEvent(pressed))
   expect(pressed.defaultPrevented).toBe(true)
   expect(kit.modal.$modal.get().isOpen).toBe(false)
   expect(heard).not.toHaveBeenCalled()

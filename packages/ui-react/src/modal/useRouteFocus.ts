@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useModal } from './ModalContext.js'
-import type { Step } from './useStep.js'
+import type { Step } from './ModalRouter.js'
 
 /**
  * Moves the focus with the views: to the heading of a new one, and on the way back to the previously focused element.
@@ -11,9 +11,8 @@ import type { Step } from './useStep.js'
  *
  * @param element - The view.
  * @param step - The last move.
- * @returns Moves the focus to where it belongs. Call it when the view is in sight.
  */
-export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step): () => void {
+export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step): void {
   const names = useRef(new Map<number, string>())
   const first = useRef(step)
   const { kit } = useModal()
@@ -45,7 +44,7 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
     return () => root.removeEventListener('focusin', remember)
   }, [element, step])
 
-  return useCallback(() => {
+  useLayoutEffect(() => {
     const root = element.current?.getRootNode()
     const mayTake = isInside.current || kit.modal.$modal.get().isOpen
     if (!(root instanceof ShadowRoot) || step === first.current || !mayTake) return
@@ -58,7 +57,7 @@ export function useRouteFocus(element: RefObject<HTMLElement | null>, step: Step
     const title = places.find(({ dataset }) => dataset.focus === 'title')
     const start = !isBack && element.current?.querySelector<HTMLElement>('[data-start]')
     const place = last || start || title
-    // A dialog that is not modal yet gives the focus to its heading when it is.
+    // A closed dialog gives the focus to its heading when it opens.
     if (place?.closest('dialog')?.open !== false) place?.focus()
   }, [element, step, kit])
 }

@@ -1,6 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../testing/drawn.js'
 import { mountInPage } from '../testing/mountInPage.js'
 import { setupKit } from '../testing/setupKit.js'
 
@@ -8,7 +7,6 @@ async function setup() {
   const { kit } = setupKit()
   const { root, modal } = await mountInPage(kit)
   await act(() => kit.open())
-  await drawn()
   const content = root.querySelector<HTMLElement>('.content')
   if (!content) throw new Error('Nothing can be scrolled')
   vi.spyOn(content, 'clientHeight', 'get').mockReturnValue(400)

@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { drawn } from '../testing/drawn.js'
 import { mountInPage } from '../testing/mountInPage.js'
 import { setupKit } from '../testing/setupKit.js'
 
@@ -11,7 +10,6 @@ async function setup() {
   } = setupKit()
   const page = await mountInPage(kit)
   await act(() => kit.open())
-  await drawn()
   const dialog = page.dialog() as HTMLDialogElement
   await vi.waitFor(() => expect(dialog.open).toBe(true))
   // In browsers, its event comes in a later task, when the dialog is open again.
@@ -32,7 +30,6 @@ async function setup() {
       onTestFinished(() => element.remove())
       await act(async () => document.body.append(element))
       // The observer hears of it after the current task.
-      await drawn()
     },
   }
 }

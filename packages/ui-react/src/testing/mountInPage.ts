@@ -2,14 +2,12 @@ import type { AppKit } from '@mooring/controllers'
 import { act, within } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { mountModal } from '../modal/mountModal.js'
-import { drawn } from './drawn.js'
 
 /** The whole modal in a page, and the queries for what is in its shadow root. */
 export async function mountInPage(kit: AppKit): Promise<mountInPage.ReturnType> {
   const host = document.createElement('div')
   document.body.append(host)
   const { unmount } = await act(async () => ({ unmount: mountModal(kit, host) }))
-  if (kit.modal.$modal.get().isOpen) await drawn()
   const root = host.shadowRoot
   if (!root) throw new Error('The modal has no shadow root')
   onTestFinished(async () => {

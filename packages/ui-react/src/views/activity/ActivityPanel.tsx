@@ -4,7 +4,7 @@ import { PanelNotice } from '../../components/PanelNotice.js'
 import { RowSkeletons } from '../../components/RowSkeletons.js'
 import { useMore } from '../../components/useMore.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useListStore } from '../../useListStore.js'
+import { useStore } from '../../useStore.js'
 import { ActivityRow } from './ActivityRow.js'
 import { useActivity } from './useActivity.js'
 
@@ -12,7 +12,7 @@ import { useActivity } from './useActivity.js'
 export function ActivityPanel(): ReactNode {
   const { messages } = useModal()
   const activity = useActivity()
-  const { status, groups, hasMore, isOutdated } = useListStore(activity.$activity)
+  const { status, groups, hasMore, isOutdated } = useStore(activity.$activity)
   const end = useMore<HTMLDivElement>(status === 'ready' && hasMore ? activity.more : undefined)
 
   if (status === 'loading' && groups.length === 0) return <RowSkeletons label={messages['activity.loading']} />

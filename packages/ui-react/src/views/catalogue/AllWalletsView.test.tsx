@@ -11,12 +11,12 @@ import { AllWalletsView } from './AllWalletsView.js'
 
 /** How often the tile of a wallet was drawn, by its name. */
 const drawn = vi.hoisted(() => new Map<string, number>())
-vi.mock('../../components/QueuedPicture.js', async (load) => {
-  const { QueuedPicture } = await load<typeof import('../../components/QueuedPicture.js')>()
+vi.mock('../../components/Picture.js', async (load) => {
+  const { Picture } = await load<typeof import('../../components/Picture.js')>()
   return {
-    QueuedPicture(props: Parameters<typeof QueuedPicture>[0]) {
+    Picture(props: Parameters<typeof Picture>[0]) {
       drawn.set(props.name, (drawn.get(props.name) ?? 0) + 1)
-      return <QueuedPicture {...props} />
+      return <Picture {...props} />
     },
   }
 })

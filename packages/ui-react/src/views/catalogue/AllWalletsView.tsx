@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'
-import { useListStore } from '../../useListStore.js'
+import { useStore } from '../../useStore.js'
 import { NoWallets } from './NoWallets.js'
 import { WalletGrid } from './WalletGrid.js'
 import { WalletSearch } from './WalletSearch.js'
@@ -13,7 +13,7 @@ import { WalletSearch } from './WalletSearch.js'
 export function AllWalletsView(): ReactNode {
   const { messages } = useModal()
   const allWallets = useFeature(createAllWalletsController)
-  const all = useListStore(allWallets.$all)
+  const all = useStore(allWallets.$all)
   const { wallets, search, isLoading, problem } = all
   const isEmpty = wallets.length === 0 && !isLoading && !problem
   return (

@@ -1,6 +1,6 @@
 import type { WalletChoice } from '@mooring/core'
 import { memo, type ReactNode } from 'react'
-import { QueuedPicture } from '../../components/QueuedPicture.js'
+import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useChoose } from '../pairing/useChoose.js'
 
@@ -19,7 +19,7 @@ export const WalletTile: (props: WalletTile.Props) => ReactNode = memo(
         data-focus={`wallet-${id}`}
       >
         <span className="tile-picture" data-installed={connector ? true : undefined}>
-          <QueuedPicture name={name} url={imageUrl} isLazy />
+          <Picture name={name} url={imageUrl} isLazy />
         </span>
         <bdi className="tile-name">{name}</bdi>
         {connector && <span className="visually-hidden">{messages['connect.installed']}</span>}

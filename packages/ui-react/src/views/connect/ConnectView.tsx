@@ -1,10 +1,9 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { createLegalController } from '@mooring/controllers/legal'
 import { chooseMethodOrder, type RouteOf } from '@mooring/core'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo, useRef } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'
-import { useShown } from '../../modal/useShown.js'
 import { useStore } from '../../useStore.js'
 import { useEarlyPairing } from '../pairing/useEarlyPairing.js'
 import { LegalText } from './LegalText.js'
@@ -14,7 +13,14 @@ import { WalletList } from './WalletList.js'
 export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'> }): ReactNode {
   const { kit } = useModal()
   useEarlyPairing()
-  const list = useShown(useStore(useFeature(createCatalogueController).listOf(namespace)))
+  const latest = useStore(useFeature(createCatalogueController).listOf(namespace))
+  const isOpen = useStore(kit.modal.$isOpen)
+  // When an answer closes the modal, the list stays as it was until it has faded out.
+  const wasOpen = useRef(false)
+  const shown = useRef(latest)
+  if (isOpen || !wasOpen.current || kit.options.enableEmbedded) shown.current = latest
+  wasOpen.current ||= isOpen
+  const list = shown.current
   const legal = useFeature(createLegalController)
   const isAccepted = useStore(legal.$isAccepted)
   // The same elements when the modal opens: the list has rendered in advance.

@@ -1,6 +1,6 @@
 import type { Nft } from '@mooring/controllers/nfts'
 import { memo, type ReactNode } from 'react'
-import { QueuedPicture } from '../../components/QueuedPicture.js'
+import { Picture } from '../../components/Picture.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { nftName, quantityText } from './nftTexts.js'
 
@@ -17,7 +17,7 @@ export const NftTile: (props: NftTile.Props) => ReactNode = memo(({ nft }: NftTi
       data-testid="nft-tile"
       data-focus={`nft-${id}`}
     >
-      <QueuedPicture name={name} url={imageUrl} isLazy />
+      <Picture name={name} url={imageUrl} isLazy />
       <bdi className="nft-name">{name}</bdi>
       <small>
         <bdi>{collection}</bdi>

@@ -4,7 +4,6 @@ import { Fold } from '../../components/Fold.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
 import { useMore } from '../../components/useMore.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useListStore } from '../../useListStore.js'
 import { useStore } from '../../useStore.js'
 import { NftGrid } from './NftGrid.js'
 import { useNfts } from './useNfts.js'
@@ -13,7 +12,7 @@ import { useNfts } from './useNfts.js'
 export function NftsPanel(): ReactNode {
   const { messages } = useModal()
   const nfts = useNfts()
-  const { data, status } = useListStore(nfts.$nfts)
+  const { data, status } = useStore(nfts.$nfts)
   const isSupported = useStore(nfts.$isSupported)
   const end = useMore<HTMLDivElement>(status === 'success' && data?.hasMore ? nfts.more : undefined)
 

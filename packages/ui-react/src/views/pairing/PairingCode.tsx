@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { QrCode, useQrRehearsal } from '../../components/QrCode.js'
+import { QrCode } from '../../components/QrCode.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
@@ -12,7 +12,6 @@ export function PairingCode({ hint, picture, beside, children }: PairingCode.Pro
   const { messages } = useModal()
   const pairing = useStore(usePairing().$pairing)
   const last = useRef<string>(undefined)
-  useQrRehearsal()
   if (pairing.status === 'ready') last.current = pairing.uri
   if (pairing.status === 'failed' || pairing.status === 'none') {
     return (

@@ -10,7 +10,6 @@ import { Notice } from '../../components/Notice.js'
 import { Row } from '../../components/Row.js'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useListStore } from '../../useListStore.js'
 import { useStore } from '../../useStore.js'
 import { worthText } from './transferTexts.js'
 import { useSend } from './useSend.js'
@@ -19,7 +18,7 @@ import { useSend } from './useSend.js'
 export function SendTokenView(): ReactNode {
   const { kit, messages } = useModal()
   const send = useSend()
-  const { data, status } = useListStore(send.$tokens)
+  const { data, status } = useStore(send.$tokens)
   const [query, setQuery] = useState('')
 
   if (!data && status === 'error') {

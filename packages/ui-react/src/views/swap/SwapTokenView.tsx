@@ -9,7 +9,6 @@ import { Notice } from '../../components/Notice.js'
 import { Row } from '../../components/Row.js'
 import { ViewSkeleton } from '../../components/ViewSkeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useListStore } from '../../useListStore.js'
 import { useStore } from '../../useStore.js'
 import { SwapPicture } from './SwapPicture.js'
 import { useSwap } from './useSwap.js'
@@ -19,7 +18,7 @@ import { useSwapTexts } from './useSwapTexts.js'
 export function SwapTokenView({ side }: { side: 'source' | 'to' }): ReactNode {
   const { kit, messages } = useModal()
   const swap = useSwap()
-  const { data, status } = useListStore(swap.$choices)
+  const { data, status } = useStore(swap.$choices)
   const problem = useStore(swap.$problem)
   const { network } = useStore(kit.network.$network)
   const texts = useSwapTexts()

@@ -6,7 +6,7 @@ import { RowSkeletons } from '../../components/RowSkeletons.js'
 import { Spinner } from '../../components/Spinner.js'
 import { usePull } from '../../components/usePull.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useListStore } from '../../useListStore.js'
+import { useStore } from '../../useStore.js'
 import { TokenList } from './TokenList.js'
 import { useTokens } from './useTokens.js'
 
@@ -14,7 +14,7 @@ import { useTokens } from './useTokens.js'
 export function TokensPanel(): ReactNode {
   const { messages } = useModal()
   const tokens = useTokens()
-  const { data, status } = useListStore(tokens.$tokens)
+  const { data, status } = useStore(tokens.$tokens)
 
   if (!data && status === 'error') {
     return (

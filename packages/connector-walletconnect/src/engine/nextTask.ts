@@ -1,2 +1,0 @@
-/** Waits for a task of its own, so that the browser can draw a frame in between. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
