@@ -12,10 +12,8 @@ import { measureElsewhere } from './bench/measureElsewhere.ts'
 import { measureHeap } from './bench/measureHeap.ts'
 import { measureLists } from './bench/measureLists.ts'
 import { type Figures, measureRun, type Run } from './bench/measureRun.ts'
-import { measureViews } from './bench/measureViews.ts'
 import { measureWork } from './bench/measureWork.ts'
 import { rows } from './bench/rows.ts'
-import { viewSteps } from './bench/viewSteps.ts'
 import { findBrowser } from './findBrowser.ts'
 
 /** `pnpm bench lists account` measures these parts alone. */
@@ -56,7 +54,6 @@ const parts: Readonly<Record<string, (kind: 'baseline' | 'normal') => Promise<Fi
   account: (kind) => (kind === 'normal' ? measureAccount({ browser, origin: page.origin }) : undefined),
   accounts: (kind) => (kind === 'normal' ? measureAccounts({ browser, origin: accounts.origin }) : undefined),
   elsewhere: (kind) => (kind === 'normal' ? measureElsewhere(remote) : undefined),
-  views: (kind) => (kind === 'normal' ? measureViews(remote) : undefined),
 }
 
 async function measureKind(kind: Kind): Promise<Figures> {
@@ -109,23 +106,15 @@ const medians = rows.map(({ name, ...row }) => ({
 }))
 console.table(
   Object.fromEntries(
-    medians.map(({ title, unit, goal, isOverBaseline, peers = '', ...median }) => {
-      const limit = goal === undefined ? undefined : goal + (isOverBaseline ? (median.baseline ?? 0) : 0)
+    medians.map(({ title, unit, goal, isOverBaseline, timesBaseline, peers = '', ...median }) => {
+      const own = goal === undefined ? undefined : goal + (isOverBaseline ? (median.baseline ?? 0) : 0)
+      const limit = timesBaseline && median.baseline !== undefined ? timesBaseline * median.baseline : own
       const cells = Object.fromEntries(kinds.map((kind) => [kind, text(median[kind], unit)]))
       const isMet = limit === undefined || median.normal === undefined || median.normal <= limit
       return [title, { ...cells, goal: limit === undefined ? '' : `≤ ${text(limit, unit)}${isMet ? '' : ' ✗'}`, peers }]
     }),
   ),
 )
-const changes = viewSteps.map(([name]) => [
-  name,
-  {
-    'work in a task, at most': text(median('normal', `${name}, work`), 'ms'),
-    'longest frame > 50 ms': text(median('normal', `${name}, frame`), 'ms'),
-    'the same, later': text(median('normal', `${name}, later`), 'ms'),
-  },
-])
-console.table(Object.fromEntries(changes))
 for (const kind of ['normal', 'cold'] as const) {
   for (const [phase, paths] of Object.entries(requests[kind] ?? {})) console.log(`${kind}, ${phase}:`, paths.join(' '))
 }

@@ -1,11 +1,10 @@
 /**
- * Adds a wallet to the page that remembers its permission. It answers at once, so that all of the time is the modal's, or
- * in a later task as every extension does, whose answer comes from another process. It runs in the page before all other
- * scripts, so it cannot use anything outside of itself.
+ * Adds a wallet to the page that remembers its permission. It answers at once, so that all of the time is the modal's. It
+ * runs in the page before all other scripts, so it cannot use anything outside of itself.
  *
  * @see EIP-1193; EIP-6963.
  */
-export function installWallet({ address, isLater = false }: { address: string; isLater?: boolean }): void {
+export function installWallet({ address }: { address: string }): void {
   const key = 'bench-wallet'
   const answers: Record<string, () => unknown> = {
     eth_requestAccounts() {
@@ -18,7 +17,6 @@ export function installWallet({ address, isLater = false }: { address: string; i
   const provider = {
     async request({ method }: { method: string }) {
       const answer = answers[method]
-      if (isLater) await new Promise((resolve) => setTimeout(resolve))
       if (!answer) throw Object.assign(new Error(`No method ${method}`), { code: 4200 })
       return answer()
     },

@@ -13,8 +13,8 @@ const watched = 2000
  * to count the work of the page's own thread, as for a device that is four times slower, and once on the slow device and
  * network.
  *
- * @returns The work from the click to the frame with the view and its tabs (ms), when that frame is on screen (ms), when
- *   its dialog is modal (ms), and by how much its parts move afterwards, when the data come (px).
+ * @returns The work from the click to the frame with the view and its tabs (ms), when that frame is on screen (ms),
+ *   and by how much its parts move afterwards, when the data come (px).
  * @throws {Error} A step did not complete.
  */
 export async function measureAccount({ browser, origin }: measureAccount.Options): Promise<Figures> {
@@ -23,11 +23,9 @@ export async function measureAccount({ browser, origin }: measureAccount.Options
   return {
     accountWork: alone.work,
     accountShown: alone.shown,
-    accountModal: alone.modal,
     accountMoved: alone.moved,
     servedWork: served.work,
     servedShown: served.shown,
-    servedModal: served.modal,
     servedMoved: served.moved,
   }
 }
@@ -59,8 +57,8 @@ async function measure(browser: Browser, url: string): Promise<Film & { work: nu
     await cdp.send('Network.enable')
     await cdp.send('Network.emulateNetworkConditions', network)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const { shown, modal, moved } = await open()
-    return { work: readAccountWork(traceEvents), shown, modal, moved: Math.max(moved, traced.moved) }
+    const { shown, moved } = await open()
+    return { work: readAccountWork(traceEvents), shown, moved: Math.max(moved, traced.moved) }
   } finally {
     await context.close()
   }
@@ -76,8 +74,8 @@ function readAccountWork(trace: readonly TraceEvent[]): number {
   return between(clicked, shown)
 }
 
-/** When the account is on screen, and when its dialog is modal (ms after the click); by how much its parts move (px). */
-type Film = { shown: number; modal: number; moved: number }
+/** When the account is on screen (ms after the click); by how much its parts move (px). */
+type Film = { shown: number; moved: number }
 
 /** Waits for a click, and watches the places of the card, the tabs and the panel from then on. It runs in the page. */
 function film(time: number): Promise<Film> {
@@ -85,7 +83,7 @@ function film(time: number): Promise<Film> {
     const options = { capture: true, once: true }
     addEventListener('click', ({ timeStamp }) => watch(timeStamp), options)
     function watch(clicked: number): void {
-      let [shown, modal, moved] = [Number.NaN, Number.NaN, 0]
+      let [shown, moved] = [Number.NaN, 0]
       let first: readonly number[] | undefined
       ;(window as Window as SightWindow).whenInSight(
         () => {
@@ -101,12 +99,10 @@ function film(time: number): Promise<Film> {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
           const places = read()
-          const isModal = find()?.matches(':modal')
-          if (isModal && Number.isNaN(modal)) modal = performance.now() - clicked
           const changes = (places ?? []).map((place, index) => Math.abs(place - (first?.[index] ?? place)))
           moved = Math.max(moved, ...changes)
           if (performance.now() < clicked + time) requestAnimationFrame(look)
-          else resolve({ shown, modal, moved })
+          else resolve({ shown, moved })
         }
         // The message comes when the frame is on screen.
         port2.postMessage(undefined)

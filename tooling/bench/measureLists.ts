@@ -22,7 +22,8 @@ type List = { readonly url: string; readonly open: (page: Page) => Promise<void>
 export async function measureLists({ browser, kind, ...sites }: measureLists.Options): Promise<Figures> {
   if (kind === 'baseline') {
     const plain = await measure(browser, { url: `${sites.page}/plain`, open: async () => {}, last: '#last' })
-    return name('wallets', plain)
+    // Both lists are compared with it.
+    return { ...name('wallets', plain), ...name('tokens', plain) }
   }
   const shownWallets = await measure(browser, {
     url: `${sites.elsewhere}/?services=${sites.services}`,

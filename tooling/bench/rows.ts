@@ -5,6 +5,8 @@ export type BenchRow = {
   readonly unit: 'ms' | 'MB' | ''
   readonly goal?: number
   readonly isOverBaseline?: true
+  /** The goal is this many times what the plain page has. */
+  readonly timesBaseline?: number
   readonly peers?: string
 }
 
@@ -26,20 +28,17 @@ export const rows: readonly BenchRow[] = [
   { name: 'reconnected', title: 'reload → reconnected', unit: 'ms', goal: 600, peers: '830 to 1502' },
   { name: 'accountWork', title: 'work, account click → shown', unit: 'ms', goal: 120 },
   { name: 'accountShown', title: 'account click → shown', unit: 'ms', goal: 120 },
-  { name: 'accountModal', title: 'account click → modal', unit: 'ms' },
   { name: 'accountMoved', title: 'account, moved by its data (px)', unit: '', goal: 0 },
   { name: 'servedWork', title: 'work, the same with services', unit: 'ms', goal: 120 },
   { name: 'servedShown', title: 'the same with services → shown', unit: 'ms', goal: 120 },
-  { name: 'servedModal', title: 'the same with services → modal', unit: 'ms' },
   { name: 'servedMoved', title: 'the same with services, moved (px)', unit: '', goal: 0 },
   { name: 'codeShown', title: 'WalletConnect click → code', unit: 'ms', goal: 200 },
-  { name: 'walletsFrame', title: 'scrolling 600 wallets, longest frame', unit: 'ms', goal: 50 },
-  { name: 'walletsFrames', title: 'scrolling 600 wallets, frames > 50 ms', unit: '', goal: 0 },
+  { name: 'walletsFrame', title: 'scrolling 600 wallets, longest frame', unit: 'ms' },
+  { name: 'walletsFrames', title: 'scrolling 600 wallets, frames > 50 ms', unit: '', timesBaseline: 1.5 },
   { name: 'walletsTask', title: 'scrolling 600 wallets, work in a task', unit: 'ms', goal: 50 },
-  { name: 'tokensFrame', title: 'scrolling 500 tokens, longest frame', unit: 'ms', goal: 50 },
-  { name: 'tokensFrames', title: 'scrolling 500 tokens, frames > 50 ms', unit: '', goal: 0 },
+  { name: 'tokensFrame', title: 'scrolling 500 tokens, longest frame', unit: 'ms' },
+  { name: 'tokensFrames', title: 'scrolling 500 tokens, frames > 50 ms', unit: '', timesBaseline: 1.5 },
   { name: 'tokensTask', title: 'scrolling 500 tokens, work in a task', unit: 'ms', goal: 50 },
-  { name: 'device', title: 'the slow device: a fixed piece of work', unit: 'ms' },
   { name: 'longTasks', title: 'long tasks', unit: '' },
   { name: 'shifts', title: 'layout shifts', unit: '', goal: 0, peers: '0 to 1' },
   { name: 'shiftsAfterInput', title: 'shifts after input', unit: '' },

@@ -2,16 +2,13 @@
 export type WatchedWindow = Window & {
   /** Those over 50 ms. */
   readonly longFrames: readonly { readonly start: number; readonly duration: number }[]
-  readonly clicks: readonly number[]
 }
 
-/** Records the time that the page's own thread spends on long frames, and clicks. It runs before all other scripts. */
+/** Records the time that the page's own thread spends on long frames. It runs before all other scripts. */
 export function watchFrames(): void {
   const longFrames: { start: number; duration: number }[] = []
-  const clicks: number[] = []
-  Object.assign(window, { longFrames, clicks })
+  Object.assign(window, { longFrames })
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) longFrames.push({ start: startTime, duration })
   }).observe({ type: 'long-animation-frame' })
-  addEventListener('click', ({ timeStamp }) => clicks.push(timeStamp), { capture: true })
 }

@@ -29,7 +29,6 @@ async function setup() {
       const element = document.createElement(tag)
       onTestFinished(() => element.remove())
       await act(async () => document.body.append(element))
-      // The observer hears of it after the current task.
     },
   }
 }
