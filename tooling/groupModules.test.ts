@@ -2,6 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { groupModules, type PageModule, type PageModules } from './groupModules.ts'
 import { readPageModules } from './readPageModules.ts'
 
+/** The files of a package that import each other in a circle, where a class may be read before it is there. */
+function findCircle(modules: PageModules, groups: ReadonlyMap<string, string>): readonly string[] | undefined {
+  const fileOf = (id: string) => (groups.has(id) ? `${modules.get(id)?.owner} ${groups.get(id)}` : id)
+  const imports = new Map<string, Set<string>>()
+  for (const [id, module] of modules) {
+    const file = fileOf(id)
+    const others = module.imports.map(fileOf).filter((other) => other !== file)
+    imports.set(file, new Set([...(imports.get(file) ?? []), ...others]))
+  }
+  const done = new Set<string>()
+  function follow(file: string, path: readonly string[]): readonly string[] | undefined {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const other of imports.get(file) ?? []) {
+      const circle = follow(other, [...path, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  return [...imports.keys()].map((file) => follow(file, [])).find(Boolean)
+}
+
 /** Modules of one package, by what they import at once and lazily. */
 function toModules(imports: Readonly<Record<string, readonly [readonly string[], (readonly string[])?, number?]>>) {
   const entries = Object.entries(imports).map(([id, [at = [], lazily = [], size = 100]]) => {
@@ -68,6 +91,13 @@ describe('modules are grouped', () => {
   })
 })
 
+test('a circle of files is found', () => {
+  const modules = toModules({ 'a/x': [['a/y']], 'a/y': [['a/z']], 'a/z': [[]] })
+  const groups = (ids: readonly string[]) => new Map(ids.map((id) => [id, 'shared1']))
+  expect(findCircle(modules, groups(['a/x', 'a/y']))).toBeUndefined()
+  expect(findCircle(modules, groups(['a/x', 'a/z']))).toHaveLength(3)
+})
+
 test('the packages have what their button needs in the first group, and what swaps need in none of the first two', async () => {
   const { modules, entry } = await readPageModules()
   const groups = groupModules(modules, entry)
@@ -76,4 +106,5 @@ test('the packages have what their button needs in the first group, and what swa
   expect(groupOf('ui-react/src/components/Row.tsx')).toBe('open')
   expect(groupOf('core/src/amounts/parseAmount.ts')).toMatch(/^shared\d+$/)
   expect(groupOf('core/src/swap/swapMachine.ts')).toBeUndefined()
+  expect(findCircle(modules, groups)).toBeUndefined()
 })
