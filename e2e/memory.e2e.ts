@@ -129,9 +129,8 @@ testWithWallet('keeps no view that was left', async ({ dapp, modal, page }) => {
       for (let time = 0; time < times * 2; time++) {
         const depth = find('[data-testid="header-back"]') ? 'header-back' : 'w3m-header-help'
         find(`[data-testid="${depth}"]`)?.click()
-        // The last view comes to its end.
         do await new Promise((resolve) => setTimeout(resolve, 50))
-        while (find('.leaving') || find(`[data-testid="${depth}"]`))
+        while (find(`[data-testid="${depth}"]`))
       }
     }, times)
   const nodes = async (): Promise<number> => {

@@ -196,11 +196,11 @@ test.describe('on a phone', () => {
       }
     })
     await dapp.open({ relay, options: { customWallets } })
-    const opened = page.waitForEvent('websocket')
+    // Its answer may come before the modal is seen to be open.
+    const answered = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
     await dapp.openModal()
-    const socket = await opened
     // The relay has taken the proposal: the URI is there before anything is tapped.
-    await socket.waitForEvent('framereceived')
+    await answered
     await page.waitForTimeout(500)
     await modal.chooseWallet('Harbour Wallet')
     const [link] = await page.evaluate(() => (globalThis as unknown as { links: Link[] }).links)

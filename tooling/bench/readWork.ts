@@ -11,7 +11,7 @@ export type TraceEvent = {
 }
 
 /** How much slower the simulated device is than the machine. */
-export const slowdown = 4
+const slowdown = 4
 
 /**
  * Calculates from a trace how much a page's own thread worked (ms), in all and in its longest task.
