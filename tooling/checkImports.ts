@@ -46,7 +46,7 @@ const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: r
 ]
 
 /** Folders with parts that several features use: all may import these. */
-const shared: readonly string[] = ['activity', 'services', 'storage', 'tokens']
+const shared: readonly string[] = ['activity', 'services', 'storage', 'tokens', 'transaction']
 
 const isTest = (file: string): boolean => /\.(test|test-d|bench)\.tsx?$|\/src\/testing\//.test(file)
 const packageName = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')

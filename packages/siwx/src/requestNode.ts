@@ -1,25 +1,37 @@
-import { createFallback, createRpcClient, type Network, systemClock } from '@mooring/core'
+import { BaseError, fetchBody, type Network, readProperty, systemClock } from '@mooring/core'
 
+/** A call of a validator takes a node a moment (ms). */
+const timeout = 10_000
 const maxBytes = 1_000_000
 
 /**
- * Asks the nodes of a network, one after the other, until one answers. It runs on servers, too: nothing is pinged.
+ * Asks the nodes of a network, one after the other, until one answers.
  *
  * @throws {BaseError} None answers, or the call was refused.
  */
 export async function requestNode(network: Network, { method, params }: requestNode.Body): Promise<unknown> {
-  const endpoints = network.rpcUrls.default.http.map((url) =>
-    createRpcClient({
-      url,
-      fetch: (...request) => fetch(...request),
-      clock: systemClock,
-      random: Math.random,
-      maxBytes,
-      retries: 0,
-    }),
-  )
-  const node = createFallback({ endpoints, clock: systemClock, ping: { method: 'eth_chainId' } })
-  return node.request({ method, params: params as readonly unknown[] | undefined })
+  let failure: unknown
+  for (const url of network.rpcUrls.default.http) {
+    try {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+      const { bytes } = await fetchBody(url, init, {
+        fetch: (...request) => fetch(...request),
+        clock: systemClock,
+        timeout,
+        maxBytes,
+      })
+      const reply: unknown = JSON.parse(new TextDecoder().decode(bytes))
+      const error = readProperty(reply, 'error')
+      // viem reads the code and the data of a reverted call.
+      if (error) throw error
+      return readProperty(reply, 'result')
+    } catch (error) {
+      if (typeof readProperty(error, 'code') === 'number') throw error
+      failure = error
+    }
+  }
+  throw new BaseError('The network does not answer about the signature', { cause: failure })
 }
 
 export declare namespace requestNode {

@@ -18,7 +18,7 @@ export type ReceiptWatch = {
 }
 
 /** A sent transaction, with the network or the account (CAIP-10) that it belongs to. */
-export type SentTransaction = { readonly hash: string; readonly network: string }
+type SentTransaction = { readonly hash: string; readonly network: string }
 
 /** Polls the status of a transaction until it is in a block, while the store is watched and the page is visible. */
 export function createReceipt<receipt extends { readonly status: string }>(
