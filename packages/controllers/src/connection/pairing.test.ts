@@ -71,7 +71,7 @@ test('keeps the URI while the page is out of sight: the app of a wallet may be o
 })
 
 test('pairs anew when the pairing has expired, and takes no other failure for that', async () => {
-  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }))
   const { kit, phone, uri } = await setupPairing()
   const expired = Object.assign(new BaseError('Expired'), { name: 'PairingExpiredError' })
   await vi.advanceTimersByTimeAsync(300_000)
