@@ -20,6 +20,7 @@ const allowed: Readonly<Record<string, string>> = {
   'core/embedded/appPayloads': 'the form of the messages to the frame',
   'core/embedded/messageFields': 'the frame names EVM networks by their numbers',
   'core/families/knownFamilies': 'the facts of the families that are known without an adapter',
+  'core/entries/internal': 'names of rules and types',
   'core/index': 'names of errors and types',
   'core/links/toBrowseLink': 'the table of links into wallets',
   'core/networks/idRules': 'numbers as ids, and the family before any is known',

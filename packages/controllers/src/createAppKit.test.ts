@@ -1,4 +1,5 @@
-import { type PlainView, shakeTime } from '@mooring/core'
+import type { PlainView } from '@mooring/core'
+import { shakeTime } from '@mooring/core/internal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { viewDelay } from './connection/createWalletSelection.js'
 import { createModalController } from './modal/createModalController.js'

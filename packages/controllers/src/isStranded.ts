@@ -1,4 +1,4 @@
-import { isUnsupportedChainShown } from '@mooring/core'
+import { isUnsupportedChainShown } from '@mooring/core/internal'
 import type { AppKit } from './AppKit.js'
 
 /** Whether the wallet is on a network that the page neither offers nor allows. */

@@ -1,4 +1,4 @@
-import { joinConnectors } from '@mooring/core'
+import { joinConnectors } from '@mooring/core/internal'
 import { createAnalytics } from './analytics/createAnalytics.js'
 import { createLateBalance } from './balance/createLateBalance.js'
 import { createConnectionListeners } from './connection/createConnectionListeners.js'

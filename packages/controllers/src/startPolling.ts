@@ -1,4 +1,4 @@
-import { isInSight, watchSight } from '@mooring/core'
+import { isInSight, watchSight } from '@mooring/core/internal'
 import { startTimer } from './startTimer.js'
 
 /**

@@ -1,10 +1,5 @@
-import {
-  type Account,
-  activeConnection,
-  type ConnectionState,
-  type CurrentNetwork,
-  type Namespace,
-} from '@mooring/core'
+import type { Account, ConnectionState, CurrentNetwork, Namespace } from '@mooring/core'
+import { activeConnection } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import { computed } from '../stores.js'
 

@@ -1,4 +1,5 @@
-import { type ChainAdapter, describeSent, type SentTransaction, safeHref, type TransactionStatus } from '@mooring/core'
+import { type ChainAdapter, type SentTransaction, safeHref, type TransactionStatus } from '@mooring/core'
+import { describeSent } from '@mooring/core/internal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alice, bob, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
 import { createActivityController } from './createActivityController.js'

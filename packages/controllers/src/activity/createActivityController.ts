@@ -1,15 +1,11 @@
+import { type ActivityItem, BaseError, familyOf, isSameAddress, supportsFeature } from '@mooring/core'
 import {
-  type ActivityItem,
-  BaseError,
   createHistoryMachine,
   describeActivity,
   describeSent,
   explorerUrl,
-  familyOf,
-  isSameAddress,
-  supportsFeature,
   visibleTransactions,
-} from '@mooring/core'
+} from '@mooring/core/internal'
 import { onMount } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'

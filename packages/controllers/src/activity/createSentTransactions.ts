@@ -1,4 +1,5 @@
-import { addSent, parseSent, type SentTransaction } from '@mooring/core'
+import type { SentTransaction } from '@mooring/core'
+import { addSent, parseSent } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { atom } from '../stores.js'

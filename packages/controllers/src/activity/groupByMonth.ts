@@ -1,4 +1,5 @@
-import { type ActivityItem, groupTitle, groupTransactions } from '@mooring/core'
+import { type ActivityItem, groupTransactions } from '@mooring/core'
+import { groupTitle } from '@mooring/core/internal'
 import type { ActivityGroup } from './ActivityController.js'
 
 /** Groups transactions by the months of the visitor's time zone. */

@@ -1,4 +1,5 @@
-import { type Network, parseIsoTime, type SentTransaction } from '@mooring/core'
+import type { Network, SentTransaction } from '@mooring/core'
+import { parseIsoTime } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import type { SentTransactions } from './createSentTransactions.js'
 

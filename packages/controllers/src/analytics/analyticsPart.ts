@@ -4,11 +4,10 @@ import {
   getAnalyticsConfig,
   HttpRequestError,
   InvalidAppConfigurationError,
-  isInSight,
   sendEvent,
   sendEvents,
-  watchSight,
 } from '@mooring/core'
+import { isInSight, watchSight } from '@mooring/core/internal'
 import { createServiceHttp } from '../services/createServiceHttp.js'
 import { type AnalyticsOptions, analyticsPause, type CountedEvent, type Sender } from './Analytics.js'
 

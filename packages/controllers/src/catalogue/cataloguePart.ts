@@ -6,8 +6,8 @@ import {
   imageUrl,
   type Network,
   networkImageIds,
-  walletEntries,
 } from '@mooring/core'
+import { walletEntries } from '@mooring/core/internal'
 import type { AlertController } from '../alert/createAlertController.js'
 import { createServiceHttp } from '../services/createServiceHttp.js'
 

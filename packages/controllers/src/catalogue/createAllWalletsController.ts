@@ -1,11 +1,5 @@
-import {
-  BaseError,
-  findWallets,
-  hasMoreWallets,
-  type WalletChoice,
-  type WalletSearchEvent,
-  walletSearchMachine,
-} from '@mooring/core'
+import { BaseError, type WalletChoice } from '@mooring/core'
+import { findWallets, hasMoreWallets, type WalletSearchEvent, walletSearchMachine } from '@mooring/core/internal'
 import { onMount, type ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'

@@ -1,14 +1,5 @@
-import {
-  type browseLinks,
-  type CatalogueWallet,
-  type Connector,
-  choosableFamilies,
-  listWallets,
-  type Namespace,
-  readCustomWallet,
-  startsWithCode,
-  type WalletChoice,
-} from '@mooring/core'
+import type { browseLinks, CatalogueWallet, Connector, Namespace, WalletChoice } from '@mooring/core'
+import { choosableFamilies, listWallets, readCustomWallet, startsWithCode } from '@mooring/core/internal'
 import { onMount, type ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'

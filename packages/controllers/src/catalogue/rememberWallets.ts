@@ -1,4 +1,5 @@
-import { type CatalogueWallet, type CustomWallet, readCustomWallet, recentLimit } from '@mooring/core'
+import type { CatalogueWallet, CustomWallet } from '@mooring/core'
+import { readCustomWallet, recentLimit } from '@mooring/core/internal'
 import type { KeptValues } from '../storage/createStorage.js'
 
 const key = 'catalogueWallets'

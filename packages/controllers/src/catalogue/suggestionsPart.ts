@@ -1,4 +1,5 @@
-import { adapterWallets, browseLinks, type CatalogueWallet, readCustomWallet, suggestWallets } from '@mooring/core'
+import { adapterWallets, browseLinks, type CatalogueWallet, suggestWallets } from '@mooring/core'
+import { readCustomWallet } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 
 /** Well-known wallets for a phone where no catalogue answers. */

@@ -1,4 +1,5 @@
-import { type ConnectionState, type Namespace, noConnection } from '@mooring/core'
+import type { ConnectionState, Namespace } from '@mooring/core'
+import { noConnection } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import { createLate } from '../createLate.js'
 import type { latePart } from '../latePart.js'

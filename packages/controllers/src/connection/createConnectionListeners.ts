@@ -1,4 +1,5 @@
-import { activeConnection, familyOf, parseAccountId, shortenAddress } from '@mooring/core'
+import { familyOf, parseAccountId, shortenAddress } from '@mooring/core'
+import { activeConnection } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'
 import { isStranded } from '../isStranded.js'

@@ -3,20 +3,22 @@ import {
   BaseError,
   type CaipNetworkId,
   ConnectionCancelledError,
-  type ConnectionEffect,
-  type ConnectionEvent,
   type ConnectionState,
   type Connector,
   ConnectorNotFoundError,
   connectionMachine,
   DisconnectError,
-  familiesToAsk,
-  isInSight,
   type Namespace,
   type Wallet,
   WalletConnectConnectorNotFoundError,
-  watchSight,
 } from '@mooring/core'
+import {
+  type ConnectionEffect,
+  type ConnectionEvent,
+  familiesToAsk,
+  isInSight,
+  watchSight,
+} from '@mooring/core/internal'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { createMachineStore, type Handlers } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'

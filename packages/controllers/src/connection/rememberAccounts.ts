@@ -1,4 +1,5 @@
-import { parseAccountId, type RememberedConnection, rememberedLimit, type Wallet } from '@mooring/core'
+import { parseAccountId, type RememberedConnection, type Wallet } from '@mooring/core'
+import { rememberedLimit } from '@mooring/core/internal'
 import type { KeptValues } from '../storage/createStorage.js'
 
 const key = 'chosenAccounts'

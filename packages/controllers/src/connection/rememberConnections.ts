@@ -1,4 +1,5 @@
-import { type Namespace, type RememberedConnection, rememberedLimit } from '@mooring/core'
+import type { Namespace, RememberedConnection } from '@mooring/core'
+import { rememberedLimit } from '@mooring/core/internal'
 import type { KeptValues } from '../storage/createStorage.js'
 
 const key = 'connections'

@@ -1,4 +1,5 @@
-import { cacheLifetimes, type Identity, type SafeUrl } from '@mooring/core'
+import type { Identity, SafeUrl } from '@mooring/core'
+import { cacheLifetimes } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type Resource } from '../createResource.js'

@@ -1,4 +1,5 @@
-import { type ModalState, modalMachine } from '@mooring/core'
+import type { ModalState } from '@mooring/core'
+import { modalMachine } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import { createMachineStore } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'

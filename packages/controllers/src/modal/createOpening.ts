@@ -1,4 +1,5 @@
-import { chooseFirstView, type Namespace, type PlainView, type Route } from '@mooring/core'
+import type { Namespace, PlainView, Route } from '@mooring/core'
+import { chooseFirstView } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'
 import { isStranded } from '../isStranded.js'

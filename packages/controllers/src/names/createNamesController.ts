@@ -1,19 +1,21 @@
 import {
-  cacheLifetimes,
   familyOf,
   getNameSuggestions,
   getNamesOf,
   HttpRequestError,
-  hasNameSuffix,
   InvalidNameError,
-  isAuthConnector,
-  isRegistrationName,
   NameSuggestionsError,
   NamesForAddressError,
-  nameMachine,
-  nameZone,
   supportsFeature,
 } from '@mooring/core'
+import {
+  cacheLifetimes,
+  hasNameSuffix,
+  isAuthConnector,
+  isRegistrationName,
+  nameMachine,
+  nameZone,
+} from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { createMachineStore } from '../createMachineStore.js'
 import { createResource } from '../createResource.js'

@@ -1,14 +1,12 @@
 import {
   BaseError,
   HttpRequestError,
-  type NameEffect,
-  type NameEvent,
   NotConnectedError,
-  nameZone,
   parseCaipNetworkId,
   registerName,
   toCoinType,
 } from '@mooring/core'
+import { type NameEffect, type NameEvent, nameZone } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import type { LazyServices } from '../services/createLazyServices.js'

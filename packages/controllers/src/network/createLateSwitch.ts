@@ -8,13 +8,11 @@ import {
   type Namespace,
   type Network,
   NetworkNotFoundError,
-  type SwitchEffect,
-  type SwitchEvent,
   type SwitchState,
-  switchMachine,
   UnsupportedProviderMethodError,
   type Wallet,
 } from '@mooring/core'
+import { type SwitchEffect, type SwitchEvent, switchMachine } from '@mooring/core/internal'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { createMachineStore, type Handlers } from '../createMachineStore.js'
 import type { RouterController } from '../router/createRouterController.js'

@@ -1,15 +1,14 @@
 import {
   AdapterNotFoundError,
-  activeConnection,
   type CaipNetworkId,
   type ConnectionState,
   type CurrentNetwork,
   type Namespace,
   type Network,
-  networkInUse,
   type SwitchState,
   toNetwork,
 } from '@mooring/core'
+import { activeConnection, networkInUse } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import { createLate } from '../createLate.js'
 import type { RouterController } from '../router/createRouterController.js'

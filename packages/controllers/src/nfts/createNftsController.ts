@@ -1,13 +1,5 @@
-import {
-  arrangeNfts,
-  BaseError,
-  explorerUrl,
-  familyOf,
-  getNfts,
-  type Nft,
-  parseAccountId,
-  supportsFeature,
-} from '@mooring/core'
+import { BaseError, familyOf, getNfts, type Nft, parseAccountId, supportsFeature } from '@mooring/core'
+import { arrangeNfts, explorerUrl } from '@mooring/core/internal'
 import { onMount } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type Resource } from '../createResource.js'

@@ -1,17 +1,19 @@
 import {
   type BlockchainClient,
   type CaipNetworkId,
-  checkOnrampQuote,
-  createSellerPage,
-  getOnrampSellers,
-  getSellerQuotes,
   type OnrampPage,
   type OnrampQuote,
   type PurchaseCurrency,
   parseCaipNetworkId,
   type SellerCoin,
-  sortQuotes,
 } from '@mooring/core'
+import {
+  checkOnrampQuote,
+  createSellerPage,
+  getOnrampSellers,
+  getSellerQuotes,
+  sortQuotes,
+} from '@mooring/core/internal'
 
 /** The sellers of the aggregator, for one network. */
 export type Market = {

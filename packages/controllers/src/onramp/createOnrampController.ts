@@ -1,16 +1,12 @@
+import { familyOf, type Namespace, type OnrampProvider, type OnrampState, supportsFeature } from '@mooring/core'
 import {
   explorerUrl,
-  familyOf,
   isRestrictedTimeZone,
-  type Namespace,
   type OnrampEvent,
-  type OnrampProvider,
-  type OnrampState,
   onrampMachine,
   onrampProviders,
   sellerOf,
-  supportsFeature,
-} from '@mooring/core'
+} from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { createMachineStore, type MachineStore } from '../createMachineStore.js'
 import { createLazyServices } from '../services/createLazyServices.js'

@@ -1,4 +1,4 @@
-import type { OnrampEffect, OnrampEvent } from '@mooring/core'
+import type { OnrampEffect, OnrampEvent } from '@mooring/core/internal'
 import type { Handlers } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
 

@@ -1,12 +1,11 @@
+import type { PurchaseOrder, PurchaseState } from '@mooring/core'
 import {
   getPurchaseStatus,
   isOpenPurchase,
-  type PurchaseOrder,
-  type PurchaseState,
   parsePurchases,
   purchaseLimit,
   purchaseMachine,
-} from '@mooring/core'
+} from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'

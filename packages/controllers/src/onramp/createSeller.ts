@@ -1,15 +1,11 @@
 import {
   addressOf,
   BaseError,
-  checkOnrampQuote,
   createOnrampUrl,
-  currencyOfLanguage,
   getOnrampOptions,
   getOnrampQuote,
   lazy,
   type Network,
-  type OnrampEffect,
-  type OnrampEvent,
   type OnrampOptions,
   type OnrampPage,
   type OnrampQuotes,
@@ -17,8 +13,14 @@ import {
   type PurchaseCurrency,
   type PurchaseOrder,
   parseCaipNetworkId,
-  toCardChain,
 } from '@mooring/core'
+import {
+  checkOnrampQuote,
+  currencyOfLanguage,
+  type OnrampEffect,
+  type OnrampEvent,
+  toCardChain,
+} from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import type { LazyServices } from '../services/createLazyServices.js'

@@ -1,4 +1,5 @@
-import { type CustomWallet, readCustomWallet, UserRejectedRequestError } from '@mooring/core'
+import { type CustomWallet, UserRejectedRequestError } from '@mooring/core'
+import { readCustomWallet } from '@mooring/core/internal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKit } from '../AppKit.js'
 import { createFakeAdapter } from '../testing/createFakeAdapter.js'

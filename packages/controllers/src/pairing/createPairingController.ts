@@ -3,19 +3,15 @@ import {
   type BaseError,
   type ConnectionState,
   type Connector,
-  isPairingReused,
   type LinkKind,
   type Namespace,
   type OpeningState,
-  openingMachine,
   type Platform,
-  startsWithCode,
   toBrowseLink,
-  toWalletLink,
   type WalletLink,
   type WalletLinks,
-  watchSight,
 } from '@mooring/core'
+import { isPairingReused, openingMachine, startsWithCode, toWalletLink, watchSight } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { callAll } from '../callAll.js'

@@ -1,4 +1,5 @@
-import { type AmountProblem, familyOf, type Network, parseAmount, paymentUri, receivingNetworks } from '@mooring/core'
+import { type AmountProblem, familyOf, type Network } from '@mooring/core'
+import { parseAmount, paymentUri, receivingNetworks } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { atom, computed } from '../stores.js'

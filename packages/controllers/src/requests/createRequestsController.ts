@@ -1,18 +1,17 @@
 import {
   BaseError,
-  classifyMethod,
   type Explanation,
   InvalidParamsRpcError,
   type Network,
   NotConnectedError,
   type RequestWarning,
   type Simulation,
-  signingMachine,
   type Token,
   UnsupportedProviderMethodError,
   UserRejectedRequestError,
   type Wallet,
 } from '@mooring/core'
+import { classifyMethod, signingMachine } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'

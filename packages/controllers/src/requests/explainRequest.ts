@@ -5,12 +5,12 @@ import {
   type CaipAddress,
   type Explanation,
   InvalidParamsRpcError,
-  limitAllowances,
   parseSignInMessage,
   type RequestWarning,
   type Token,
   type Wallet,
 } from '@mooring/core'
+import { limitAllowances } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { nothingLoaded } from '../nothingLoaded.js'
 import { ownRoute } from '../services/ownRoute.js'

@@ -1,4 +1,5 @@
-import { BaseError, editSend, noSend, type SendEvent, type SendForecast, type SendState } from '@mooring/core'
+import { BaseError, type SendForecast, type SendState } from '@mooring/core'
+import { editSend, noSend, type SendEvent } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import { nothingLoaded } from '../nothingLoaded.js'

@@ -1,14 +1,13 @@
 import {
   BaseError,
   familyOf,
-  hasNameSuffix,
   NameResolveError,
   type Network,
-  readReceiver,
   type SafeUrl,
   SendInputError,
   supportsFeature,
 } from '@mooring/core'
+import { hasNameSuffix, readReceiver } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { LazyServices } from '../services/createLazyServices.js'

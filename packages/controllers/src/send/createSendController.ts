@@ -1,4 +1,5 @@
-import { explorerUrl, familyOf, isSameAddress, isSameToken, type SendForm } from '@mooring/core'
+import { familyOf, isSameAddress, type SendForm } from '@mooring/core'
+import { explorerUrl, isSameToken } from '@mooring/core/internal'
 import { onMount } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { guardTerms } from '../guardTerms.js'

@@ -1,4 +1,5 @@
-import { familyOf, judgeTransfer, type SendForecast, type SendState } from '@mooring/core'
+import { familyOf, type SendForecast, type SendState } from '@mooring/core'
+import { judgeTransfer } from '@mooring/core/internal'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { Resource, ResourceStore } from '../createResource.js'

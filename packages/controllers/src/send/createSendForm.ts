@@ -1,14 +1,11 @@
 import {
   type BaseError,
-  chooseSendAction,
   type Fee,
   familyOf,
   formatUnits,
   isSameAddress,
-  isSameToken,
   NotConnectedError,
   type ParsedAmount,
-  parseAmount,
   type SendCheck,
   type SendForm,
   SendInputError,
@@ -17,6 +14,7 @@ import {
   TokensNotLoadedError,
   validateSend,
 } from '@mooring/core'
+import { chooseSendAction, isSameToken, parseAmount } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'

@@ -1,12 +1,5 @@
-import {
-  type CaipNetworkId,
-  type Fee,
-  formatUnits,
-  maxSend,
-  type SendArguments,
-  type SendForm,
-  toTyped,
-} from '@mooring/core'
+import { type CaipNetworkId, type Fee, formatUnits, maxSend, type SendArguments, type SendForm } from '@mooring/core'
+import { toTyped } from '@mooring/core/internal'
 import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { ResourceStore } from '../createResource.js'

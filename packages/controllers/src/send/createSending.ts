@@ -1,14 +1,12 @@
 import {
   type BaseError,
   type Fee,
-  findSendWarnings,
-  type SendEvent,
   type SendForecast,
   type SendState,
   type SendTransfer,
-  sendMachine,
   UnconfirmedTransactionError,
 } from '@mooring/core'
+import { findSendWarnings, type SendEvent, sendMachine } from '@mooring/core/internal'
 import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'

@@ -1,11 +1,5 @@
-import {
-  BaseError,
-  type FeatureEffect,
-  type SendEffect,
-  type SendEvent,
-  type SendTransfer,
-  UnsupportedProviderMethodError,
-} from '@mooring/core'
+import { BaseError, type FeatureEffect, type SendTransfer, UnsupportedProviderMethodError } from '@mooring/core'
+import type { SendEffect, SendEvent } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import { createRequests } from '../transaction/createRequests.js'

@@ -3,10 +3,10 @@ import {
   isAddress,
   parseCaipNetworkId,
   readProperty,
-  type SendEvent,
   type SendState,
   type SendTransfer,
 } from '@mooring/core'
+import type { SendEvent } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { KeptValues } from '../storage/createStorage.js'
 import { keepAttempts } from '../transaction/keepAttempts.js'

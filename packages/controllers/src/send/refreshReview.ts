@@ -1,4 +1,5 @@
-import { type Fee, isInSight, type SendEvent, type SendForecast, type SendState } from '@mooring/core'
+import type { Fee, SendForecast, SendState } from '@mooring/core'
+import { isInSight, type SendEvent } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { ResourceStore } from '../createResource.js'
 import { startTimer } from '../startTimer.js'

@@ -1,4 +1,5 @@
-import { isSameToken, type SendTransfer } from '@mooring/core'
+import type { SendTransfer } from '@mooring/core'
+import { isSameToken } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { createSentTransactions } from '../activity/createSentTransactions.js'
 import type { SendToken } from './SendController.js'

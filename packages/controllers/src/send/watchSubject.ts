@@ -1,4 +1,5 @@
-import { SendChangedError, type SendEvent } from '@mooring/core'
+import { SendChangedError } from '@mooring/core'
+import type { SendEvent } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { SendRequest } from './SendRequest.js'

@@ -1,4 +1,5 @@
-import { needsService, type View } from '@mooring/core'
+import type { View } from '@mooring/core'
+import { needsService } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { ProjectIdNotConfiguredError } from './ProjectIdNotConfiguredError.js'
 

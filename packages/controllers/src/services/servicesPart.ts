@@ -4,8 +4,6 @@ import {
   type ChainAdapter,
   type Currency,
   createBlockchainClient,
-  defaultChainId,
-  dropZeroDecimals,
   getBalances,
   getHistory,
   getIdentity,
@@ -14,9 +12,9 @@ import {
   type Identity,
   type Network,
   toCoinType,
-  toUnits,
 } from '@mooring/core'
 import { parseFiatAmount, roundFiat, toFiat } from '@mooring/core/fiat'
+import { defaultChainId, dropZeroDecimals, toUnits } from '@mooring/core/internal'
 import type { AlertController } from '../alert/createAlertController.js'
 import type { AccountToken } from '../tokens/AccountToken.js'
 import { createServiceHttp } from './createServiceHttp.js'

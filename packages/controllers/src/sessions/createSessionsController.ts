@@ -7,9 +7,9 @@ import {
   type SessionsState,
   type SessionWish,
   type SmartSession,
-  sessionsMachine,
   sessionText,
 } from '@mooring/core'
+import { sessionsMachine } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'

@@ -7,10 +7,10 @@ import {
   readProperty,
   SignInClientNotFoundError,
   type Siwx,
-  type SiwxEvent,
   type SiwxSession,
   type Wallet,
 } from '@mooring/core'
+import type { SiwxEvent } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { ownRoute } from '../services/ownRoute.js'
 import { messageCode } from './messageCode.js'

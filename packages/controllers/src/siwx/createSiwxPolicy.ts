@@ -4,15 +4,12 @@ import {
   type AskSignIn,
   BaseError,
   isSameAddress,
-  mayClose,
   type Namespace,
   type SignInSubject,
   SignOutError,
   type Siwx,
-  type SiwxEvent,
-  siwxMachine,
-  watchSight,
 } from '@mooring/core'
+import { mayClose, type SiwxEvent, siwxMachine, watchSight } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { callAll } from '../callAll.js'
 import { createFeatureStore } from '../createFeatureStore.js'

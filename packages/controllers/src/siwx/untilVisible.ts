@@ -1,4 +1,4 @@
-import { isInSight, watchSight } from '@mooring/core'
+import { isInSight, watchSight } from '@mooring/core/internal'
 
 /** Resolves when the page is in front of the visitor, at once where there is no page. */
 export async function untilVisible(signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
-import { type SnackbarState, snackbarMachine } from '@mooring/core'
+import type { SnackbarState } from '@mooring/core'
+import { snackbarMachine } from '@mooring/core/internal'
 import type { WritableAtom } from 'nanostores'
 import { createMachineStore } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'

@@ -1,4 +1,4 @@
-import { recentLimit } from '@mooring/core'
+import { recentLimit } from '@mooring/core/internal'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryStorage, setupKit } from '../testing/setupKit.js'

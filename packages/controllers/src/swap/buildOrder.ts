@@ -8,16 +8,13 @@ import {
   getAllowance,
   InvalidReplyError,
   isSameAddress,
-  isSwapCoin,
-  minReceived,
   type Network,
   type SwapApproval,
-  type SwapEffect,
   type SwapOrder,
   type SwapTransaction,
   UnprovenSwapError,
-  usesAlternateTransfer,
 } from '@mooring/core'
+import { isSwapCoin, minReceived, type SwapEffect, usesAlternateTransfer } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { ownRoute } from '../services/ownRoute.js'

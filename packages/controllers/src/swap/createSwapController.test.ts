@@ -1,4 +1,5 @@
-import { toSwapCoin, UserRejectedRequestError } from '@mooring/core'
+import { UserRejectedRequestError } from '@mooring/core'
+import { toSwapCoin } from '@mooring/core/internal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKit } from '../AppKit.js'
 import { alice, bob, on, sepolia } from '../testing/setupKit.js'

@@ -1,19 +1,21 @@
 import {
   BaseError,
-  explorerUrl,
   type FeatureEffect,
   formatUnits,
-  isInSight,
-  isSwapCoin,
   type SwapArguments,
-  type SwapEffect,
-  type SwapEvent,
   type SwapForm,
   type SwapState,
-  swapMachine,
   swapNetworks,
-  toTyped,
 } from '@mooring/core'
+import {
+  explorerUrl,
+  isInSight,
+  isSwapCoin,
+  type SwapEffect,
+  type SwapEvent,
+  swapMachine,
+  toTyped,
+} from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
 import type { Handlers } from '../createMachineStore.js'

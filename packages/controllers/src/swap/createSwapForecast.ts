@@ -1,4 +1,5 @@
-import { minReceived, type SwapForecast, type SwapState } from '@mooring/core'
+import type { SwapForecast, SwapState } from '@mooring/core'
+import { minReceived } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { Resource, ResourceStore } from '../createResource.js'

@@ -1,4 +1,5 @@
-import { chooseSwapAction, type SwapState, swapDetails, swapSlippage } from '@mooring/core'
+import type { SwapState } from '@mooring/core'
+import { chooseSwapAction, swapDetails, swapSlippage } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import { computed } from '../stores.js'
 import type { SwapView } from './SwapController.js'

@@ -3,8 +3,6 @@ import {
   BaseError,
   ExecutionRevertedError,
   type Network,
-  type SwapEffect,
-  type SwapEvent,
   type SwapOrder,
   sentNothing,
   type TransactionMark,
@@ -12,6 +10,7 @@ import {
   UnsupportedProviderMethodError,
   type Wallet,
 } from '@mooring/core'
+import type { SwapEffect, SwapEvent } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'

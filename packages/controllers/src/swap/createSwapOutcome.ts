@@ -1,4 +1,5 @@
-import { addressOf, isSwapCoin, type SwapState } from '@mooring/core'
+import { addressOf, type SwapState } from '@mooring/core'
+import { isSwapCoin } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'

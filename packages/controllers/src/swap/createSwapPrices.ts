@@ -1,12 +1,5 @@
-import {
-  addressOf,
-  BaseError,
-  type CaipAddress,
-  type ConvertQuote,
-  getSwapQuotes,
-  type SwapEffect,
-  type SwapEvent,
-} from '@mooring/core'
+import { addressOf, BaseError, type CaipAddress, type ConvertQuote, getSwapQuotes } from '@mooring/core'
+import type { SwapEffect, SwapEvent } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import type { LazyServices } from '../services/createLazyServices.js'

@@ -3,16 +3,18 @@ import {
   type CaipNetworkId,
   type ConvertToken,
   getSwapTokens,
+  SwapNetworkError,
+  type SwapToken,
+  TokenDecimalsError,
+} from '@mooring/core'
+import {
   isSameToken,
   isSwapCoin,
   popularTokens,
-  SwapNetworkError,
-  type SwapToken,
   suggestedTokens,
   suggestedTokensByNetwork,
-  TokenDecimalsError,
   toSwapCoin,
-} from '@mooring/core'
+} from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type Resource } from '../createResource.js'

@@ -1,4 +1,5 @@
-import { isSwapCoin, type SwapForecast, type SwapState, type SwapToken } from '@mooring/core'
+import type { SwapForecast, SwapState, SwapToken } from '@mooring/core'
+import { isSwapCoin } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'

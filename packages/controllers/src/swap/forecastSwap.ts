@@ -1,4 +1,5 @@
-import { addressOf, type CaipAddress, judgeSimulation, type SwapForecast, type SwapTransaction } from '@mooring/core'
+import { addressOf, type CaipAddress, type SwapForecast, type SwapTransaction } from '@mooring/core'
+import { judgeSimulation } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { hasOwnRoute, ownRoute } from '../services/ownRoute.js'
 import type { SwapWallets } from './createSwapWallets.js'

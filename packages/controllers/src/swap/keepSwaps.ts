@@ -4,9 +4,9 @@ import {
   parseAccountId,
   readProperty,
   type SwapAttempt,
-  type SwapEvent,
   type SwapState,
 } from '@mooring/core'
+import type { SwapEvent } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { KeptValues } from '../storage/createStorage.js'
 import { keepAttempts } from '../transaction/keepAttempts.js'

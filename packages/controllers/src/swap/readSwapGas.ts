@@ -1,4 +1,5 @@
-import { addressOf, type Fee, getGasPrice, toSwapCoin } from '@mooring/core'
+import { addressOf, type Fee, getGasPrice } from '@mooring/core'
+import { toSwapCoin } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { loadClient } from './loadClient.js'

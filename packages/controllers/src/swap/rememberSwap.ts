@@ -1,4 +1,5 @@
-import { addressOf, isSwapCoin, type SwapOrder, type SwapState } from '@mooring/core'
+import { addressOf, type SwapOrder, type SwapState } from '@mooring/core'
+import { isSwapCoin } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { createSentTransactions } from '../activity/createSentTransactions.js'
 import { networkOf } from './networkOf.js'

@@ -1,4 +1,5 @@
-import { type NameState, nameMachine } from '@mooring/core'
+import type { NameState } from '@mooring/core'
+import { nameMachine } from '@mooring/core/internal'
 import type { WritableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import type { NameForm, NamesController, NamesObstacle } from '../names/NamesController.js'

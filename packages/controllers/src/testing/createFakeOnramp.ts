@@ -1,4 +1,5 @@
-import { type OnrampState, onrampMachine, type Purchase, safeHref } from '@mooring/core'
+import { type OnrampState, type Purchase, safeHref } from '@mooring/core'
+import { onrampMachine } from '@mooring/core/internal'
 import type { WritableAtom } from 'nanostores'
 import type { OnrampController, OnrampFormView, OnrampObstacle } from '../onramp/OnrampController.js'
 import { toOnrampForm } from '../onramp/toOnrampForm.js'

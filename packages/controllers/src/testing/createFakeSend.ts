@@ -1,4 +1,5 @@
-import { type SafeUrl, type SendForecast, type SendState, sendMachine } from '@mooring/core'
+import type { SafeUrl, SendForecast, SendState } from '@mooring/core'
+import { sendMachine } from '@mooring/core/internal'
 import type { WritableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import type { SendController, SendFee, SendReceipt, SendToken, SendView } from '../send/SendController.js'

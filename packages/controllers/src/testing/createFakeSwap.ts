@@ -1,4 +1,5 @@
-import { type BaseError, type SafeUrl, type SwapForecast, type SwapState, swapMachine } from '@mooring/core'
+import type { BaseError, SafeUrl, SwapForecast, SwapState } from '@mooring/core'
+import { swapMachine } from '@mooring/core/internal'
 import type { WritableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import { atom } from '../stores.js'

@@ -1,4 +1,5 @@
-import { type ChainAdapter, toSwapCoin, type Wallet } from '@mooring/core'
+import type { ChainAdapter, Wallet } from '@mooring/core'
+import { toSwapCoin } from '@mooring/core/internal'
 import { vi } from 'vitest'
 import { createSwapController } from '../swap/createSwapController.js'
 import { lateOrders } from '../swap/lateOrders.js'

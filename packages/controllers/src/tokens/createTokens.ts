@@ -2,16 +2,14 @@ import {
   type Balance,
   type CaipAddress,
   type ChainAdapter,
-  cacheLifetimes,
   familyOf,
-  isSameToken,
   type Network,
   type SafeUrl,
   safeHref,
   type Token,
   TokensNotLoadedError,
-  toNativeToken,
 } from '@mooring/core'
+import { cacheLifetimes, isSameToken, toNativeToken } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { createResource, type ResourceStore } from '../createResource.js'
 import type { LazyServices } from '../services/createLazyServices.js'

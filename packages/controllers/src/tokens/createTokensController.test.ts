@@ -1,4 +1,5 @@
-import { type ChainAdapter, toSwapCoin } from '@mooring/core'
+import type { ChainAdapter } from '@mooring/core'
+import { toSwapCoin } from '@mooring/core/internal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alice, bob, createMemoryStorage, on, setupKit } from '../testing/setupKit.js'
 import { createTokensController } from './createTokensController.js'

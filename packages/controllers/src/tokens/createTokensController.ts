@@ -1,13 +1,13 @@
+import { parseAccountId } from '@mooring/core'
 import {
   arrangeTokens,
   cacheLifetimes,
   explorerUrl,
   isSameToken,
-  parseAccountId,
   totalOf,
   valueToken,
   watchSight,
-} from '@mooring/core'
+} from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'
 import { createLazyServices } from '../services/createLazyServices.js'

@@ -1,4 +1,4 @@
-import { isSameToken } from '@mooring/core'
+import { isSameToken } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom } from '../stores.js'

@@ -1,4 +1,5 @@
-import { BaseError, isInSight, type RefreshTopic, watchSight } from '@mooring/core'
+import { BaseError, type RefreshTopic } from '@mooring/core'
+import { isInSight, watchSight } from '@mooring/core/internal'
 import { onMount, type WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'

@@ -2,10 +2,10 @@ import {
   BaseError,
   ConnectionCancelledError,
   type Connector,
-  familiesMachine,
   type Namespace,
   type RememberedConnection,
 } from '@mooring/core'
+import { familiesMachine } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'

@@ -1,14 +1,5 @@
-import {
-  addRecent,
-  type ChainAdapter,
-  type Connector,
-  type ConnectorGroup,
-  type ConnectorMethods,
-  type ConnectorSource,
-  mergeConnectors,
-  recentLimit,
-  sortConnectors,
-} from '@mooring/core'
+import type { ChainAdapter, Connector, ConnectorGroup, ConnectorMethods, ConnectorSource } from '@mooring/core'
+import { addRecent, mergeConnectors, recentLimit, sortConnectors } from '@mooring/core/internal'
 import { onMount, type ReadableAtom } from 'nanostores'
 import { callAll } from '../callAll.js'
 import { lateCode } from '../lateCode.js'

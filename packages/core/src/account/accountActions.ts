@@ -12,7 +12,8 @@ export type AccountAction = 'buy' | 'send' | 'receive' | 'swap'
  *
  * @example
  * ```ts
- * import { accountActions, type Wallet } from '@mooring/core'
+ * import { type Wallet } from '@mooring/core'
+ * import { accountActions } from '@mooring/core/internal'
  *
  * declare const wallet: Wallet
  * accountActions({ features: { send: true }, wallet }) // ['send', 'receive']

@@ -7,7 +7,8 @@ import type { Network } from '../networks/Network.js'
  *
  * @example
  * ```ts
- * import { explorerUrl, type Network } from '@mooring/core'
+ * import { type Network } from '@mooring/core'
+ * import { explorerUrl } from '@mooring/core/internal'
  *
  * declare const network: Network
  * explorerUrl(network, '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')

@@ -8,7 +8,7 @@ export type AccountChoice = { readonly address: string } & Wallet.AccountDetails
  *
  * @example
  * ```ts
- * import { findAccounts } from '@mooring/core'
+ * import { findAccounts } from '@mooring/core/internal'
  *
  * findAccounts([{ address: '15oF…', name: 'Treasury' }], ' trea') // that one
  * ```

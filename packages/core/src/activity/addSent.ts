@@ -6,7 +6,8 @@ import type { SentTransaction } from './SentTransaction.js'
  *
  * @example
  * ```ts
- * import { addSent, type SentTransaction } from '@mooring/core'
+ * import { type SentTransaction } from '@mooring/core'
+ * import { addSent } from '@mooring/core/internal'
  *
  * declare const sent: SentTransaction
  * addSent([], sent) // [sent]

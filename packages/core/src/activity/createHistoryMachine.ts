@@ -42,7 +42,7 @@ type Result<transaction> = readonly [HistoryState<transaction>, ...HistoryEffect
  *
  * @example
  * ```ts
- * import { createHistoryMachine } from '@mooring/core'
+ * import { createHistoryMachine } from '@mooring/core/internal'
  *
  * const machine = createHistoryMachine<{ id: string }>()
  * machine.transition(machine.initial, { type: 'load', account: '0xaa', isSupported: true })

@@ -56,7 +56,8 @@ const kinds: readonly ActivityKind[] = ['send', 'receive', 'trade', 'approve', '
  *
  * @example
  * ```ts
- * import { describeActivity, type HistoryTransaction } from '@mooring/core'
+ * import { type HistoryTransaction } from '@mooring/core'
+ * import { describeActivity } from '@mooring/core/internal'
  *
  * declare const transaction: HistoryTransaction
  * describeActivity(transaction, 'eip155:1').kind

@@ -14,7 +14,8 @@ export type TransactionGroup<transaction> = {
  *
  * @example
  * ```ts
- * import { groupTransactions, groupTitle } from '@mooring/core'
+ * import { groupTransactions } from '@mooring/core'
+ * import { groupTitle } from '@mooring/core/internal'
  *
  * const [group] = groupTransactions([{ metadata: { minedAt: '2026-01-02T03:04:05Z' } }])
  * group && groupTitle(group, { currentYear: 2027 }) // 'January 2026'
@@ -86,7 +87,7 @@ const sameMonths: RegExp = /^(?:gregory|buddhist|japanese|roc)$/u
  *
  * @example
  * ```ts
- * import { groupTitle } from '@mooring/core'
+ * import { groupTitle } from '@mooring/core/internal'
  *
  * groupTitle({ year: 2026, month: 1 }, { currentYear: 2026 }) // 'January'
  * ```

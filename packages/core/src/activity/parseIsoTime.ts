@@ -5,7 +5,7 @@ const shape: RegExp = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.\d{1,9
  *
  * @example
  * ```ts
- * import { parseIsoTime } from '@mooring/core'
+ * import { parseIsoTime } from '@mooring/core/internal'
  *
  * parseIsoTime('2026-01-02T03:04:05Z') // 1767323045000
  * parseIsoTime('2026-02-30T00:00:00Z') // undefined

@@ -16,7 +16,7 @@ const statuses = ['pending', 'confirmed', 'failed', 'replaced', 'dropped'] as co
  *
  * @example
  * ```ts
- * import { parseSent } from '@mooring/core'
+ * import { parseSent } from '@mooring/core/internal'
  *
  * parseSent([{ hash: 5 }]) // []
  * ```

@@ -14,7 +14,8 @@ type Seen = {
  *
  * @example
  * ```ts
- * import { type HistoryTransaction, visibleTransactions } from '@mooring/core'
+ * import { type HistoryTransaction } from '@mooring/core'
+ * import { visibleTransactions } from '@mooring/core/internal'
  *
  * declare const transactions: HistoryTransaction[]
  * visibleTransactions(transactions, 'eip155:1')

@@ -10,7 +10,7 @@ const mostDigits = 100
  *
  * @example
  * ```ts
- * import { formatDecimal } from '@mooring/core'
+ * import { formatDecimal } from '@mooring/core/internal'
  *
  * formatDecimal('1234.5678', { digits: 2 }) // '1,234.56'
  * ```

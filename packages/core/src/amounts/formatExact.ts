@@ -10,7 +10,7 @@ const mostDigits = 100
  *
  * @example
  * ```ts
- * import { formatExact } from '@mooring/core'
+ * import { formatExact } from '@mooring/core/internal'
  *
  * formatExact({ value: 1_234_500_001n, decimals: 6 }) // '1,234.500001'
  * ```

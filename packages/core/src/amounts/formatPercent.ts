@@ -5,7 +5,7 @@ import { safeLocale } from '../text/safeLocale.js'
  *
  * @example
  * ```ts
- * import { formatPercent } from '@mooring/core'
+ * import { formatPercent } from '@mooring/core/internal'
  *
  * formatPercent(0.805) // '80.5%'
  * formatPercent(-0.07, { isChange: true }) // '−7.0%'

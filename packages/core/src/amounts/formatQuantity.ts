@@ -6,7 +6,7 @@ import { plainDecimal } from './plainDecimal.js'
  *
  * @example
  * ```ts
- * import { formatQuantity } from '@mooring/core'
+ * import { formatQuantity } from '@mooring/core/internal'
  *
  * formatQuantity('1234.5678') // '1,234.567'
  * formatQuantity('842.250') // '842.25'

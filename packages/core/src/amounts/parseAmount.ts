@@ -27,7 +27,7 @@ export type ParsedAmount =
  *
  * @example
  * ```ts
- * import { parseAmount } from '@mooring/core'
+ * import { parseAmount } from '@mooring/core/internal'
  *
  * parseAmount('0,25', { decimals: 18, locale: 'de' }) // { units: 250000000000000000n }
  * parseAmount('1,234', { decimals: 18, locale: 'en' }) // { problem: 'ambiguous' }

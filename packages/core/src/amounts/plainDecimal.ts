@@ -5,7 +5,7 @@ const shape: RegExp = /^(\d{1,400})(?:\.(\d{1,400}))?(?:e([+-]?\d{1,3}))?$/iu
  *
  * @example
  * ```ts
- * import { plainDecimal } from '@mooring/core'
+ * import { plainDecimal } from '@mooring/core/internal'
  *
  * plainDecimal(1.5e-7) // '0.00000015'
  * plainDecimal('-1') // undefined

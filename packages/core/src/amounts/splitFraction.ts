@@ -3,7 +3,7 @@
  *
  * @example
  * ```ts
- * import { splitFraction } from '@mooring/core'
+ * import { splitFraction } from '@mooring/core/internal'
  *
  * splitFraction('1,234.567') // ['1,234', '.567']
  * ```

@@ -6,7 +6,7 @@ import { numberSymbols } from './numberSymbols.js'
  *
  * @example
  * ```ts
- * import { toTyped } from '@mooring/core'
+ * import { toTyped } from '@mooring/core/internal'
  *
  * toTyped('1.204', 'de') // '1,204'
  * ```

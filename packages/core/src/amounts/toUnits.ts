@@ -21,7 +21,7 @@ export class InvalidAmountError extends BaseError {
  *
  * @example
  * ```ts
- * import { toUnits } from '@mooring/core'
+ * import { toUnits } from '@mooring/core/internal'
  *
  * toUnits('0.25', 18) // 250000000000000000n
  * ```

@@ -7,7 +7,8 @@ import { plainDecimal } from './plainDecimal.js'
  *
  * @example
  * ```ts
- * import { formatMoney, worthOf } from '@mooring/core'
+ * import { formatMoney } from '@mooring/core'
+ * import { worthOf } from '@mooring/core/internal'
  *
  * const worth = worthOf({ value: 250_000_000_000_000_000n, decimals: 18, price: 3297.43 }) // '824.3575'
  * formatMoney(worth ?? 0, { currency: 'USD' }) // '$824.35'

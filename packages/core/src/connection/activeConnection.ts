@@ -7,7 +7,8 @@ import type { ConnectionState } from './ConnectionState.js'
  *
  * @example
  * ```ts
- * import { activeConnection, type ConnectionState } from '@mooring/core'
+ * import { type ConnectionState } from '@mooring/core'
+ * import { activeConnection } from '@mooring/core/internal'
  *
  * declare const state: ConnectionState
  * activeConnection(state, 'eip155')?.accounts

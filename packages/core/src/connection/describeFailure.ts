@@ -8,7 +8,8 @@ export type FailureKind = 'declined' | 'pending' | 'notFound' | 'failed'
  *
  * @example
  * ```ts
- * import { describeFailure, toRpcError } from '@mooring/core'
+ * import { toRpcError } from '@mooring/core'
+ * import { describeFailure } from '@mooring/core/internal'
  *
  * describeFailure(toRpcError({ code: 4001 })) // 'declined'
  * ```

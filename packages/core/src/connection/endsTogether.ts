@@ -8,7 +8,8 @@ const types: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH'
  *
  * @example
  * ```ts
- * import { type Connector, endsTogether } from '@mooring/core'
+ * import { type Connector } from '@mooring/core'
+ * import { endsTogether } from '@mooring/core/internal'
  *
  * declare const connector: Connector
  * endsTogether(connector) // true for one of type WALLET_CONNECT

@@ -9,7 +9,8 @@ import type { Namespace } from '../caip/Namespace.js'
  *
  * @example
  * ```ts
- * import { type Connector, familiesToAsk } from '@mooring/core'
+ * import { type Connector } from '@mooring/core'
+ * import { familiesToAsk } from '@mooring/core/internal'
  *
  * declare const connector: Connector
  * familiesToAsk(connector, { supported: ['eip155', 'solana'], active: 'solana' })

@@ -16,7 +16,8 @@ export type FamilyConnections = {
  *
  * @example
  * ```ts
- * import { type Connection, type Connector, listConnections } from '@mooring/core'
+ * import { type Connection, type Connector } from '@mooring/core'
+ * import { listConnections } from '@mooring/core/internal'
  *
  * declare const connections: readonly Connection[], connectors: readonly Connector[]
  * listConnections({ namespace: 'polkadot', connections, connectors, recent: ['org.example'] }).active?.accounts

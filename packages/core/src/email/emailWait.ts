@@ -6,7 +6,7 @@ export const emailInterval = 30_000
  *
  * @example
  * ```ts
- * import { emailWait } from '@mooring/core'
+ * import { emailWait } from '@mooring/core/internal'
  *
  * emailWait({ now: 50_000, lastLoginAt: 40_000 }) // 20
  * ```

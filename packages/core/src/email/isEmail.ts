@@ -33,7 +33,7 @@ export class InvalidEmailError extends BaseError {
  *
  * @example
  * ```ts
- * import { isEmail } from '@mooring/core'
+ * import { isEmail } from '@mooring/core/internal'
  *
  * isEmail('alice@example.org') // true
  * isEmail('alice@localhost') // false
@@ -71,7 +71,7 @@ function bytes(text: string): number {
  *
  * @example
  * ```ts
- * import { toEmail } from '@mooring/core'
+ * import { toEmail } from '@mooring/core/internal'
  *
  * toEmail(' alice@example.org\n') // 'alice@example.org'
  * ```

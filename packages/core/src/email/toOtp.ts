@@ -7,7 +7,7 @@ export const otpLength = 6
  *
  * @example
  * ```ts
- * import { toOtp } from '@mooring/core'
+ * import { toOtp } from '@mooring/core/internal'
  *
  * toOtp('123 456') // '123456'
  * toOtp('12345') // undefined

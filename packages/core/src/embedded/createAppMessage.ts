@@ -9,7 +9,7 @@ export type AppMessage = { readonly id: string; readonly type: `@w3m-app/${AppEv
  *
  * @example
  * ```ts
- * import { createAppMessage } from '@mooring/core'
+ * import { createAppMessage } from '@mooring/core/internal'
  *
  * createAppMessage('CONNECT_EMAIL', { email: 'alice@example.org' }, crypto.randomUUID())
  * ```

@@ -11,7 +11,7 @@ export type FrameMessage = { readonly id?: string; readonly type: `@w3m-frame/${
  *
  * @example
  * ```ts
- * import { createFrameSuccess } from '@mooring/core'
+ * import { createFrameSuccess } from '@mooring/core/internal'
  *
  * createFrameSuccess({ name: 'GET_CHAIN_ID', id: 'a1' }, { chainId: 'eip155:1' })
  * ```
@@ -53,7 +53,7 @@ export function createFrameError(
  *
  * @example
  * ```ts
- * import { createFrameReady } from '@mooring/core'
+ * import { createFrameReady } from '@mooring/core/internal'
  *
  * createFrameReady('4')
  * ```
@@ -69,7 +69,7 @@ export function createFrameReady(version?: string): FrameMessage {
  *
  * @example
  * ```ts
- * import { createSessionUpdate } from '@mooring/core'
+ * import { createSessionUpdate } from '@mooring/core/internal'
  *
  * createSessionUpdate('eyJhbGciOiJFUzI1NiJ9…')
  * ```

@@ -10,7 +10,7 @@ const deepest = 64
  *
  * @example
  * ```ts
- * import { isPlainMessage } from '@mooring/core'
+ * import { isPlainMessage } from '@mooring/core/internal'
  *
  * isPlainMessage({ type: '@w3m-app/GET_CHAIN_ID' }) // true
  * isPlainMessage(new Map()) // false

@@ -22,7 +22,7 @@ export type ParsedAppMessage =
  *
  * @example
  * ```ts
- * import { parseAppMessage } from '@mooring/core'
+ * import { parseAppMessage } from '@mooring/core/internal'
  *
  * parseAppMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'a1' })?.name // 'GET_CHAIN_ID'
  * parseAppMessage('hello') // undefined

@@ -33,7 +33,7 @@ const answer: RegExp = /^@w3m-frame\/([A-Z_]{1,64})_(SUCCESS|ERROR)$/u
  *
  * @example
  * ```ts
- * import { parseFrameMessage } from '@mooring/core'
+ * import { parseFrameMessage } from '@mooring/core/internal'
  *
  * declare const frame: Window
  * addEventListener('message', ({ data, source, origin }) => {

@@ -3,7 +3,7 @@
  *
  * @example
  * ```ts
- * import { isInSight } from '@mooring/core'
+ * import { isInSight } from '@mooring/core/internal'
  *
  * if (isInSight()) console.log('The visitor can see the page')
  * ```
@@ -18,7 +18,7 @@ export function isInSight(): boolean {
  *
  * @example
  * ```ts
- * import { watchSight } from '@mooring/core'
+ * import { watchSight } from '@mooring/core/internal'
  *
  * const stop = watchSight((isVisible) => console.log(isVisible))
  * stop()

@@ -6,7 +6,7 @@ const date: RegExp = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2
  *
  * @example
  * ```ts
- * import { parseRetryAfter } from '@mooring/core'
+ * import { parseRetryAfter } from '@mooring/core/internal'
  *
  * parseRetryAfter('120', Date.now()) // 120000
  * ```

@@ -5,7 +5,7 @@ import { InvalidPathError } from './httpErrors.js'
  *
  * @example
  * ```ts
- * import { path } from '@mooring/core'
+ * import { path } from '@mooring/core/internal'
  *
  * path`/v1/profile/account/${'a/../b'}` // '/v1/profile/account/a%2F..%2Fb'
  * ```

@@ -5,7 +5,8 @@ import type { Clock } from './Clock.js'
  *
  * @example
  * ```ts
- * import { type Clock, pause } from '@mooring/core'
+ * import { type Clock } from '@mooring/core'
+ * import { pause } from '@mooring/core/internal'
  *
  * declare const clock: Clock
  * await pause(clock, 150, new AbortController().signal)

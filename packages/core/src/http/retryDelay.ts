@@ -7,7 +7,7 @@ const longest = 30_000
  *
  * @example
  * ```ts
- * import { retryDelay } from '@mooring/core'
+ * import { retryDelay } from '@mooring/core/internal'
  *
  * retryDelay({ attempt: 2, random: 0.5 }) // 300
  * ```

@@ -8,7 +8,7 @@ export type Query = { readonly [name: string]: string | number | boolean | reado
  *
  * @example
  * ```ts
- * import { toUrl } from '@mooring/core'
+ * import { toUrl } from '@mooring/core/internal'
  *
  * toUrl('https://api.example.org/v2', '/getWallets', { page: 1 }) // 'https://api.example.org/v2/getWallets?page=1'
  * ```

@@ -24,7 +24,8 @@ export type WalletLinks = {
  *
  * @example
  * ```ts
- * import { readPlatform, toWalletLink } from '@mooring/core'
+ * import { readPlatform } from '@mooring/core'
+ * import { toWalletLink } from '@mooring/core/internal'
  *
  * const platform = readPlatform({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) … Chrome/126.0.0.0' })
  * toWalletLink({ kind: 'mobile', platform, wallet: { mobileLink: 'demo:' }, uri: 'wc:1@2' })

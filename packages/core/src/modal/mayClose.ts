@@ -5,7 +5,7 @@ import type { View } from '../router/Route.js'
  *
  * @example
  * ```ts
- * import { mayClose } from '@mooring/core'
+ * import { mayClose } from '@mooring/core/internal'
  *
  * mayClose({ isSignInRequired: true, hasSession: false, view: 'SIWXSignMessage' }) // false
  * ```

@@ -8,7 +8,7 @@ import { supportsFeature } from '../features/supportsFeature.js'
  *
  * @example
  * ```ts
- * import { canRegisterName } from '@mooring/core'
+ * import { canRegisterName } from '@mooring/core/internal'
  *
  * canRegisterName({ connector: { type: 'AUTH' }, namespace: 'eip155' }) // true
  * ```

@@ -11,7 +11,7 @@ export const nameSuffixes: readonly ['.reown.id', '.wcn.id'] = ['.reown.id', '.w
  *
  * @example
  * ```ts
- * import { isRegistrationName } from '@mooring/core'
+ * import { isRegistrationName } from '@mooring/core/internal'
  *
  * isRegistrationName('alice-1') // true
  * isRegistrationName('bob') // false
@@ -29,7 +29,7 @@ export function isRegistrationName(name: unknown): name is string {
  *
  * @example
  * ```ts
- * import { hasNameSuffix } from '@mooring/core'
+ * import { hasNameSuffix } from '@mooring/core/internal'
  *
  * hasNameSuffix('alice.reown.id') // true
  * hasNameSuffix('.reown.id') // false

@@ -3,7 +3,7 @@
  *
  * @example
  * ```ts
- * import { isUnsupportedChainShown } from '@mooring/core'
+ * import { isUnsupportedChainShown } from '@mooring/core/internal'
  *
  * isUnsupportedChainShown({ isRequested: false, enableNetworkSwitch: true, allowUnsupportedChain: false }) // true
  * ```

@@ -7,7 +7,7 @@ import type { Connection } from '../connection/Connection.js'
  *
  * @example
  * ```ts
- * import { networkInUse } from '@mooring/core'
+ * import { networkInUse } from '@mooring/core/internal'
  *
  * networkInUse({ connection: undefined, chosen: 'eip155:1', offered: ['eip155:1', 'eip155:10'] }) // 'eip155:1'
  * ```

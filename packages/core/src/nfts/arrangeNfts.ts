@@ -13,7 +13,8 @@ export type ArrangedNfts = {
  *
  * @example
  * ```ts
- * import { arrangeNfts, type Nft } from '@mooring/core'
+ * import { type Nft } from '@mooring/core'
+ * import { arrangeNfts } from '@mooring/core/internal'
  *
  * declare const nfts: Nft[]
  * const { shown, spam } = arrangeNfts(nfts)

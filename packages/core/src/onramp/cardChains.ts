@@ -22,7 +22,7 @@ const names: Readonly<Record<string, string>> = {
  *
  * @example
  * ```ts
- * import { toCardChain } from '@mooring/core'
+ * import { toCardChain } from '@mooring/core/internal'
  *
  * toCardChain('OP Mainnet') // 'optimism'
  * toCardChain('Fantom') // 'ethereum'

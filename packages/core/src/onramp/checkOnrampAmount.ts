@@ -6,7 +6,7 @@ import { toUnits } from '../amounts/toUnits.js'
  *
  * @example
  * ```ts
- * import { checkOnrampAmount } from '@mooring/core'
+ * import { checkOnrampAmount } from '@mooring/core/internal'
  *
  * checkOnrampAmount('7500.01', { min: '10.00', max: '7500.00' }) // 'tooHigh'
  * ```

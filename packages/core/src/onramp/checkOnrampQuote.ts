@@ -7,7 +7,8 @@ import { InvalidReplyError } from '../http/httpErrors.js'
  *
  * @example
  * ```ts
- * import { checkOnrampQuote, type OnrampQuote } from '@mooring/core'
+ * import { type OnrampQuote } from '@mooring/core'
+ * import { checkOnrampQuote } from '@mooring/core/internal'
  *
  * declare const quote: OnrampQuote
  * checkOnrampQuote(quote, { symbol: 'ETH', currency: 'USD', amount: '100' })

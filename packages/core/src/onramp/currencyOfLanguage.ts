@@ -7,7 +7,7 @@ const euro: ReadonlySet<string> = /* @__PURE__ */ new Set(
  *
  * @example
  * ```ts
- * import { currencyOfLanguage } from '@mooring/core'
+ * import { currencyOfLanguage } from '@mooring/core/internal'
  *
  * currencyOfLanguage('de-AT') // 'EUR'
  * currencyOfLanguage('en') // 'USD'

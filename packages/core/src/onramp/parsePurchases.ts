@@ -13,7 +13,7 @@ const lifetime = 7 * 24 * 60 * 60 * 1_000
  *
  * @example
  * ```ts
- * import { parsePurchases } from '@mooring/core'
+ * import { parsePurchases } from '@mooring/core/internal'
  *
  * parsePurchases([], Date.now()) // []
  * ```

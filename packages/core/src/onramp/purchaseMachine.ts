@@ -85,7 +85,8 @@ const arrived: readonly PurchaseEffect[] = [
  *
  * @example
  * ```ts
- * import { isOpenPurchase, type Purchase } from '@mooring/core'
+ * import { type Purchase } from '@mooring/core'
+ * import { isOpenPurchase } from '@mooring/core/internal'
  *
  * declare const purchases: readonly Purchase[]
  * const open = purchases.filter(isOpenPurchase)

@@ -5,7 +5,8 @@ import type { OnrampQuote } from '../clients/onramp/getOnrampQuote.js'
  *
  * @example
  * ```ts
- * import { type OnrampQuote, sortQuotes } from '@mooring/core'
+ * import { type OnrampQuote } from '@mooring/core'
+ * import { sortQuotes } from '@mooring/core/internal'
  *
  * declare const quotes: readonly OnrampQuote[]
  * const [best] = sortQuotes(quotes)

@@ -8,7 +8,7 @@ export const pairingMargin = 10_000
  *
  * @example
  * ```ts
- * import { isPairingExpired } from '@mooring/core'
+ * import { isPairingExpired } from '@mooring/core/internal'
  *
  * isPairingExpired({ expiresAt: 240_000, now: 230_000 }) // true
  * ```

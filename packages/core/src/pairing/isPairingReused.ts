@@ -4,7 +4,7 @@
  *
  * @example
  * ```ts
- * import { isPairingReused } from '@mooring/core'
+ * import { isPairingReused } from '@mooring/core/internal'
  *
  * isPairingReused({ isTelegram: false, isIos: true, isSafari: true }) // true
  * ```

@@ -9,7 +9,8 @@ export type WalletWay = 'browser' | 'mobile' | 'desktop' | 'webapp'
  *
  * @example
  * ```ts
- * import { readPlatform, waysToConnect } from '@mooring/core'
+ * import { readPlatform } from '@mooring/core'
+ * import { waysToConnect } from '@mooring/core/internal'
  *
  * const platform = readPlatform({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) …' })
  * waysToConnect({ mobileLink: 'demo:', chromeStore: 'https://…' }, { platform, isInstalled: false })

@@ -9,7 +9,8 @@ import type { Network } from '../networks/Network.js'
  *
  * @example
  * ```ts
- * import { defineNetwork, paymentUri } from '@mooring/core'
+ * import { defineNetwork } from '@mooring/core'
+ * import { paymentUri } from '@mooring/core/internal'
  *
  * const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
  * const network = defineNetwork({ id: 1, name: 'Ethereum', nativeCurrency, rpcUrls: { default: { http: [] } } })

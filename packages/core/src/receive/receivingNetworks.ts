@@ -8,7 +8,8 @@ import type { Network } from '../networks/Network.js'
  *
  * @example
  * ```ts
- * import { type Network, receivingNetworks } from '@mooring/core'
+ * import { type Network } from '@mooring/core'
+ * import { receivingNetworks } from '@mooring/core/internal'
  *
  * declare const [mainnet, base]: [Network, Network]
  * receivingNetworks(mainnet, [mainnet, base]) // [mainnet, base]

@@ -16,7 +16,7 @@ const timeZones: ReadonlySet<string> = /* @__PURE__ */ new Set([
  *
  * @example
  * ```ts
- * import { isRestrictedTimeZone } from '@mooring/core'
+ * import { isRestrictedTimeZone } from '@mooring/core/internal'
  *
  * isRestrictedTimeZone('Asia/Shanghai') // true
  * ```

@@ -75,7 +75,7 @@ export type MethodKind = 'safe' | 'notSafe' | 'notAllowed'
  *
  * @example
  * ```ts
- * import { classifyMethod } from '@mooring/core'
+ * import { classifyMethod } from '@mooring/core/internal'
  *
  * classifyMethod('eth_getBalance') // 'safe'
  * classifyMethod('personal_sign') // 'notSafe'

@@ -6,7 +6,7 @@ export type ResultKind = 'transaction' | 'signature' | 'object'
  *
  * @example
  * ```ts
- * import { classifyResult } from '@mooring/core'
+ * import { classifyResult } from '@mooring/core/internal'
  *
  * classifyResult(`0x${'ab'.repeat(32)}`) // 'transaction'
  * classifyResult(`0x${'ab'.repeat(65)}`) // 'signature'

@@ -5,7 +5,7 @@ import type { Route } from './Route.js'
  *
  * @example
  * ```ts
- * import { chooseFirstView } from '@mooring/core'
+ * import { chooseFirstView } from '@mooring/core/internal'
  *
  * chooseFirstView({ hasAdapters: true, isConnected: false, isMobile: false }) // { view: 'Connect' }
  * ```

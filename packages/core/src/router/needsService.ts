@@ -7,7 +7,7 @@ const views: readonly View[] = ['AllWallets', 'ConnectingFarcaster', 'RegisterAc
  *
  * @example
  * ```ts
- * import { needsService } from '@mooring/core'
+ * import { needsService } from '@mooring/core/internal'
  *
  * needsService('Swap') // true
  * needsService('Connect') // false

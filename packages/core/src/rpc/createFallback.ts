@@ -44,7 +44,8 @@ export declare namespace Fallback {
  *
  * @example
  * ```ts
- * import { createFallback, type Clock, type RpcClient } from '@mooring/core'
+ * import { type Clock, type RpcClient } from '@mooring/core'
+ * import { createFallback } from '@mooring/core/internal'
  *
  * declare const clock: Clock
  * declare const endpoints: RpcClient[]

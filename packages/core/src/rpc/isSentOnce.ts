@@ -17,7 +17,7 @@ const signed: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTran
  *
  * @example
  * ```ts
- * import { isSentOnce } from '@mooring/core'
+ * import { isSentOnce } from '@mooring/core/internal'
  *
  * isSentOnce('eth_sendTransaction') // true
  * isSentOnce('eth_getBalance') // false

@@ -17,7 +17,7 @@ const margin = 0.05
  *
  * @example
  * ```ts
- * import { rankEndpoints } from '@mooring/core'
+ * import { rankEndpoints } from '@mooring/core/internal'
  *
  * rankEndpoints([[{ latency: undefined }], [{ latency: 80 }]], [0, 1]) // [ 1, 0 ]
  * ```

@@ -17,7 +17,8 @@ const aboutAmount: ReadonlySet<unknown> = new Set(['invalidAmount', 'funds', 'de
  *
  * @example
  * ```ts
- * import { chooseSendAction, SendInputError } from '@mooring/core'
+ * import { SendInputError } from '@mooring/core'
+ * import { chooseSendAction } from '@mooring/core/internal'
  *
  * const problem = new SendInputError({ reason: 'receiver' })
  * const rest = { receiverProblem: undefined, hasWarning: false, isWaiting: false }

@@ -11,7 +11,7 @@ const seen = 4
  *
  * @example
  * ```ts
- * import { findLookAlike } from '@mooring/core'
+ * import { findLookAlike } from '@mooring/core/internal'
  *
  * findLookAlike('eip155', '0xab16000000000000000000000000000000000cdb', ['0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'])
  * // undefined: 0cdb is not fcdb

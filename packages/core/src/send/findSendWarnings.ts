@@ -19,7 +19,7 @@ export type SendWarning =
  *
  * @example
  * ```ts
- * import { findSendWarnings } from '@mooring/core'
+ * import { findSendWarnings } from '@mooring/core/internal'
  *
  * const own = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
  * const rest = { token: undefined, known: [], elsewhere: undefined }

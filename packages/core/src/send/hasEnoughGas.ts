@@ -5,7 +5,7 @@
  *
  * @example
  * ```ts
- * import { hasEnoughGas } from '@mooring/core'
+ * import { hasEnoughGas } from '@mooring/core/internal'
  *
  * hasEnoughGas({ balance: 2n, fee: 3n, isSmartAccount: false }) // false
  * ```

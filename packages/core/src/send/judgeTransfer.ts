@@ -24,7 +24,8 @@ export type SendForecast = {
  *
  * @example
  * ```ts
- * import { judgeTransfer, type SendTransfer, type Simulation } from '@mooring/core'
+ * import { type SendTransfer, type Simulation } from '@mooring/core'
+ * import { judgeTransfer } from '@mooring/core/internal'
  *
  * declare const simulation: Simulation
  * declare const transfer: SendTransfer

@@ -10,7 +10,8 @@ import { familySendErrors, SendError } from './sendErrors.js'
  *
  * @example
  * ```ts
- * import { BaseError, nameSendFailure } from '@mooring/core'
+ * import { BaseError } from '@mooring/core'
+ * import { nameSendFailure } from '@mooring/core/internal'
  *
  * nameSendFailure({ error: new BaseError('?'), network: 'eip155:1' }).shortMessage // 'Something went wrong'
  * ```

@@ -24,7 +24,7 @@ const longestName = 255
  *
  * @example
  * ```ts
- * import { readReceiver } from '@mooring/core'
+ * import { readReceiver } from '@mooring/core/internal'
  *
  * readReceiver(' ethereum:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb\n', 'eip155:1')
  * // { kind: 'address', address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' }

@@ -32,7 +32,7 @@ export function changeSendForm(form: SendForm, change: Partial<SendForm>): SendF
  *
  * @example
  * ```ts
- * import { editSend, noSend } from '@mooring/core'
+ * import { editSend, noSend } from '@mooring/core/internal'
  *
  * editSend(noSend, { type: 'edit', change: { amount: '0.25' } }).form.amount // '0.25'
  * ```

@@ -5,7 +5,7 @@ import { SiwxConflictError } from './SiwxConflictError.js'
  *
  * @example
  * ```ts
- * import { checkSignInOptions } from '@mooring/core'
+ * import { checkSignInOptions } from '@mooring/core/internal'
  *
  * checkSignInOptions({ siwx: {} })
  * ```

@@ -68,7 +68,7 @@ const firstLine: RegExp = /^\s*(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign
  *
  * @example
  * ```ts
- * import { readSignInDomain } from '@mooring/core'
+ * import { readSignInDomain } from '@mooring/core/internal'
  *
  * readSignInDomain('https://app.example.org wants you to sign in with your account') // 'app.example.org'
  * ```

@@ -106,7 +106,8 @@ export class SignOutError extends BaseError {
  *
  * @example
  * ```ts
- * import { nameSignInFailure, toRpcError } from '@mooring/core'
+ * import { toRpcError } from '@mooring/core'
+ * import { nameSignInFailure } from '@mooring/core/internal'
  *
  * nameSignInFailure({ error: toRpcError({ code: 4001 }), isSmartAccount: false }).shortMessage // 'Signature declined'
  * ```

@@ -16,7 +16,7 @@ const hidden: Readonly<Record<TelegramPlatform, readonly SocialProvider[]>> = {
  *
  * @example
  * ```ts
- * import { filterSocials } from '@mooring/core'
+ * import { filterSocials } from '@mooring/core/internal'
  *
  * filterSocials(['google', 'x'], 'ios') // ['x']
  * ```

@@ -23,7 +23,7 @@ export type SwapAction =
  *
  * @example
  * ```ts
- * import { chooseSwapAction } from '@mooring/core'
+ * import { chooseSwapAction } from '@mooring/core/internal'
  *
  * const form = { account: 'eip155:1:0xaa', source: undefined, to: undefined, amount: '' } as const
  * chooseSwapAction({ form, quote: { status: 'none' } }).kind // 'token'

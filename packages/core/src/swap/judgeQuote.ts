@@ -5,7 +5,7 @@ import type { SwapQuote, SwapToken } from './SwapState.js'
  *
  * @example
  * ```ts
- * import { judgeQuote } from '@mooring/core'
+ * import { judgeQuote } from '@mooring/core/internal'
  *
  * const eth = { address: 'eip155:1:0xee', symbol: 'ETH', decimals: 18, price: 2000, balance: 10n ** 18n }
  * judgeQuote(eth, 2n * 10n ** 18n, 3_900_000_000n).status // 'insufficient'

@@ -21,7 +21,8 @@ export type SwapForecast = {
  *
  * @example
  * ```ts
- * import { judgeSimulation, type Simulation } from '@mooring/core'
+ * import { type Simulation } from '@mooring/core'
+ * import { judgeSimulation } from '@mooring/core/internal'
  *
  * declare const simulation: Simulation
  * const source = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

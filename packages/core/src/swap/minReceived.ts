@@ -5,7 +5,7 @@ import { swapSlippage } from './swapSlippage.js'
  *
  * @example
  * ```ts
- * import { minReceived } from '@mooring/core'
+ * import { minReceived } from '@mooring/core/internal'
  *
  * minReceived({ toAmount: 1_980_000_000n }) // 1960200000n
  * ```

@@ -8,7 +8,7 @@ import type { SwapForm, SwapQuote } from './SwapState.js'
  *
  * @example
  * ```ts
- * import { readSwapForm } from '@mooring/core'
+ * import { readSwapForm } from '@mooring/core/internal'
  *
  * const eth = { address: 'eip155:1:0xee', symbol: 'ETH', decimals: 18, price: 2000, balance: 10n ** 18n }
  * readSwapForm({ source: eth, to: undefined, amount: '1,5' }).status // 'invalid'

@@ -9,7 +9,7 @@ const coin = `0x${'e'.repeat(40)}`
  *
  * @example
  * ```ts
- * import { isSwapCoin, toSwapCoin } from '@mooring/core'
+ * import { isSwapCoin, toSwapCoin } from '@mooring/core/internal'
  *
  * isSwapCoin(toSwapCoin('eip155:1')) // true
  * ```

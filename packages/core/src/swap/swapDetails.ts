@@ -7,7 +7,7 @@ import type { SwapToken } from './SwapState.js'
  *
  * @example
  * ```ts
- * import { swapDetails } from '@mooring/core'
+ * import { swapDetails } from '@mooring/core/internal'
  *
  * const eth = { address: 'eip155:1:0xee', symbol: 'ETH', decimals: 18, price: 2000, balance: 10n ** 18n }
  * const usdc = { address: 'eip155:1:0xa0', symbol: 'USDC', decimals: 6, price: 1, balance: 0n }

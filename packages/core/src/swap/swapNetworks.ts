@@ -21,7 +21,7 @@ export const swapNetworks: readonly CaipNetworkId[] = [
  *
  * @example
  * ```ts
- * import { isSwapNetwork } from '@mooring/core'
+ * import { isSwapNetwork } from '@mooring/core/internal'
  *
  * isSwapNetwork('eip155:1') // true
  * isSwapNetwork('eip155:11155111') // false

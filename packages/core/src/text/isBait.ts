@@ -6,7 +6,7 @@ const bait: RegExp =
  *
  * @example
  * ```ts
- * import { isBait } from '@mooring/core'
+ * import { isBait } from '@mooring/core/internal'
  *
  * isBait('Visit usdc-claim.com') // true
  * isBait('USD Coin') // false

@@ -6,7 +6,7 @@ const unseen: RegExp = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point
  *
  * @example
  * ```ts
- * import { revealText } from '@mooring/core'
+ * import { revealText } from '@mooring/core/internal'
  *
  * revealText('app\u202eexample') // 'app⟨U+202E⟩example'
  * ```

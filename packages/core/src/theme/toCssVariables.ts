@@ -9,7 +9,7 @@ const order = ['w3m', 'apkt', 'mooring']
  *
  * @example
  * ```ts
- * import { toCssVariables } from '@mooring/core'
+ * import { toCssVariables } from '@mooring/core/internal'
  *
  * toCssVariables({ '--w3m-accent': '#0a7' }) // { '--mooring-accent': '#0a7' }
  * ```

@@ -29,7 +29,7 @@ const small = 1
  *
  * @example
  * ```ts
- * import { arrangeTokens } from '@mooring/core'
+ * import { arrangeTokens } from '@mooring/core/internal'
  *
  * const coin = { address: undefined, name: 'Ether', symbol: 'ETH', decimals: 18, balance: 10n ** 18n, price: 2510 }
  * arrangeTokens([coin], { isHidden: () => false }).shown // [coin]

@@ -3,7 +3,7 @@
  *
  * @example
  * ```ts
- * import { dropZeroDecimals } from '@mooring/core'
+ * import { dropZeroDecimals } from '@mooring/core/internal'
  *
  * dropZeroDecimals([{ quantity: { decimals: '0' } }, { quantity: { decimals: '18' } }]).length // 1
  * ```

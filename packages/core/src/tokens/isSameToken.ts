@@ -7,7 +7,7 @@ import { isSameAddress } from '../send/isSameAddress.js'
  *
  * @example
  * ```ts
- * import { isSameToken } from '@mooring/core'
+ * import { isSameToken } from '@mooring/core/internal'
  *
  * const usdc = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
  * isSameToken(usdc, usdc.toLowerCase()) // true

@@ -8,7 +8,7 @@ import { toFamily } from '../families/familyOf.js'
  *
  * @example
  * ```ts
- * import { toNativeToken } from '@mooring/core'
+ * import { toNativeToken } from '@mooring/core/internal'
  *
  * toNativeToken('bip122:000000000019d6689c085ae165831e93') // 'bip122:000000000019d6689c085ae165831e93:0x'
  * ```

@@ -35,7 +35,7 @@ export type TokenChange = {
  *
  * @example
  * ```ts
- * import { totalOf } from '@mooring/core'
+ * import { totalOf } from '@mooring/core/internal'
  *
  * totalOf([{ address: undefined, decimals: 18, balance: 2n * 10n ** 18n, price: 2510.5 }])?.value // '5021'
  * ```

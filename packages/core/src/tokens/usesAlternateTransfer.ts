@@ -14,7 +14,7 @@ const contracts: ReadonlySet<string> = /* @__PURE__ */ new Set([
  *
  * @example
  * ```ts
- * import { usesAlternateTransfer } from '@mooring/core'
+ * import { usesAlternateTransfer } from '@mooring/core/internal'
  *
  * usesAlternateTransfer('0xdAC17F958D2ee523a2206206994597C13D831ec7') // true
  * ```

@@ -21,7 +21,7 @@ export type TokenValue = {
  *
  * @example
  * ```ts
- * import { valueToken } from '@mooring/core'
+ * import { valueToken } from '@mooring/core/internal'
  *
  * valueToken({ balance: 2_000_000n, decimals: 6, price: 1.5, priceBefore: 1 }) // { worth: '3', change: 0.5 }
  * ```

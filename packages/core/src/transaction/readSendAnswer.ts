@@ -20,7 +20,7 @@ const places = ['hash', 'transactionHash', 'txHash', 'txid', 'result'] as const
  *
  * @example
  * ```ts
- * import { readSendAnswer } from '@mooring/core'
+ * import { readSendAnswer } from '@mooring/core/internal'
  *
  * const isHash = (text: string) => /^0x[\da-f]{64}$/iu.test(text)
  * readSendAnswer({ error: { code: 4001 } }, isHash).status // 'refused'

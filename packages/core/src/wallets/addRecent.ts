@@ -6,7 +6,7 @@ export const recentLimit = 2
  *
  * @example
  * ```ts
- * import { addRecent } from '@mooring/core'
+ * import { addRecent } from '@mooring/core/internal'
  *
  * addRecent(['io.rabby', 'io.metamask'], 'app.phantom') // [ 'app.phantom', 'io.rabby' ]
  * ```

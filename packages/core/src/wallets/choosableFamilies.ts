@@ -8,7 +8,8 @@ import { groupOf } from './sortConnectors.js'
  *
  * @example
  * ```ts
- * import { choosableFamilies, type Connector } from '@mooring/core'
+ * import { type Connector } from '@mooring/core'
+ * import { choosableFamilies } from '@mooring/core/internal'
  *
  * declare const evm: Connector, solana: Connector
  * choosableFamilies([evm, solana]) // [ 'eip155', 'solana' ]

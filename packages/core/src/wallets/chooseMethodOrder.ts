@@ -8,7 +8,7 @@ export type ConnectMethod = 'wallet' | 'email' | 'social'
  *
  * @example
  * ```ts
- * import { chooseMethodOrder } from '@mooring/core'
+ * import { chooseMethodOrder } from '@mooring/core/internal'
  *
  * chooseMethodOrder([{ type: 'INJECTED' }]) // [ 'wallet', 'email', 'social' ]
  * ```

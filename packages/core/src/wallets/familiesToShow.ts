@@ -8,7 +8,8 @@ import { choosableFamilies } from './choosableFamilies.js'
  *
  * @example
  * ```ts
- * import { type Connector, familiesToShow } from '@mooring/core'
+ * import { type Connector } from '@mooring/core'
+ * import { familiesToShow } from '@mooring/core/internal'
  *
  * declare const quay: Connector, quayOfSomebodyElse: Connector
  * familiesToShow([quay], [quay, quayOfSomebodyElse]) // [ 'solana' ]

@@ -11,7 +11,8 @@ import { searchWallets } from './searchWallets.js'
  *
  * @example
  * ```ts
- * import { type CatalogueWallet, type Connector, findWallets } from '@mooring/core'
+ * import { type CatalogueWallet, type Connector } from '@mooring/core'
+ * import { findWallets } from '@mooring/core/internal'
  *
  * declare const connectors: readonly Connector[], found: readonly CatalogueWallet[]
  * findWallets({ connectors, custom: [], found, search: 'mask', isCertified: false })

@@ -7,7 +7,8 @@ import type { CatalogueWallet } from '../clients/catalogue/CatalogueWallet.js'
  *
  * @example
  * ```ts
- * import { type CatalogueWallet, type Connector, isSameWallet } from '@mooring/core'
+ * import { type CatalogueWallet, type Connector } from '@mooring/core'
+ * import { isSameWallet } from '@mooring/core/internal'
  *
  * declare const connector: Connector, wallet: CatalogueWallet
  * isSameWallet(connector, wallet)

@@ -10,7 +10,8 @@ export type ConnectorMethods = Required<Pick<Connector, 'connect' | 'reconnect' 
  *
  * @example
  * ```ts
- * import { type Connector, joinConnectors } from '@mooring/core'
+ * import { type Connector } from '@mooring/core'
+ * import { joinConnectors } from '@mooring/core/internal'
  *
  * declare const evm: Connector, solana: Connector
  * await joinConnectors([evm, solana]).disconnect()

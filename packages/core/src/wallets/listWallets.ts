@@ -29,7 +29,8 @@ const enough = 4
  *
  * @example
  * ```ts
- * import { type Connector, listWallets } from '@mooring/core'
+ * import { type Connector } from '@mooring/core'
+ * import { listWallets } from '@mooring/core/internal'
  *
  * declare const connectors: readonly Connector[]
  * listWallets({ connectors, recent: ['io.rabby'] })

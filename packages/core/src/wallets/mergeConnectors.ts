@@ -7,7 +7,8 @@ import type { ConnectorMethods } from './joinConnectors.js'
  *
  * @example
  * ```ts
- * import { type Connector, joinConnectors, mergeConnectors } from '@mooring/core'
+ * import { type Connector } from '@mooring/core'
+ * import { joinConnectors, mergeConnectors } from '@mooring/core/internal'
  *
  * declare const evm: readonly Connector[], solana: readonly Connector[]
  * mergeConnectors([evm, solana], joinConnectors)

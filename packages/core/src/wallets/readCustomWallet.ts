@@ -33,7 +33,7 @@ export type CustomWallet = {
  *
  * @example
  * ```ts
- * import { readCustomWallet } from '@mooring/core'
+ * import { readCustomWallet } from '@mooring/core/internal'
  *
  * readCustomWallet({ id: 'harbour', name: 'Harbour', mobile_link: 'harbour://' })?.mobileLink // 'harbour://'
  * ```

@@ -3,7 +3,7 @@
  *
  * @example
  * ```ts
- * import { roundCount } from '@mooring/core'
+ * import { roundCount } from '@mooring/core/internal'
  *
  * roundCount(367) // '360+'
  * ```

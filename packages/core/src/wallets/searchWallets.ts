@@ -3,7 +3,7 @@
  *
  * @example
  * ```ts
- * import { toWalletSearch } from '@mooring/core'
+ * import { toWalletSearch } from '@mooring/core/internal'
  *
  * toWalletSearch(' mask ') // 'mask'
  * ```

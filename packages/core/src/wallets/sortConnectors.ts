@@ -41,7 +41,8 @@ export const groupOf: Record<Connector['type'], ConnectorGroup> = {
  *
  * @example
  * ```ts
- * import { type Connector, sortConnectors } from '@mooring/core'
+ * import { type Connector } from '@mooring/core'
+ * import { sortConnectors } from '@mooring/core/internal'
  *
  * declare const connectors: Connector[]
  * sortConnectors(connectors, { recent: ['io.rabby'] })

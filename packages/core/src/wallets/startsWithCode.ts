@@ -7,7 +7,8 @@ import { groupOf } from './sortConnectors.js'
  *
  * @example
  * ```ts
- * import { type Connector, startsWithCode } from '@mooring/core'
+ * import { type Connector } from '@mooring/core'
+ * import { startsWithCode } from '@mooring/core/internal'
  *
  * declare const walletConnect: Connector
  * startsWithCode({ connectors: [walletConnect], isReturning: false, isPhone: false }) // true

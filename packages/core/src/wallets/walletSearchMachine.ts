@@ -53,7 +53,7 @@ type Result = readonly [WalletSearchState, ...WalletSearchEffect[]]
  *
  * @example
  * ```ts
- * import { walletSearchMachine } from '@mooring/core'
+ * import { walletSearchMachine } from '@mooring/core/internal'
  *
  * walletSearchMachine.transition(walletSearchMachine.initial, { type: 'open' })
  * ```
@@ -128,7 +128,7 @@ export const walletSearchMachine: Machine<WalletSearchState, WalletSearchEvent, 
  *
  * @example
  * ```ts
- * import { hasMoreWallets, walletSearchMachine } from '@mooring/core'
+ * import { hasMoreWallets, walletSearchMachine } from '@mooring/core/internal'
  *
  * hasMoreWallets(walletSearchMachine.initial) // false
  * ```

@@ -1,5 +1,6 @@
 import type { AppKit } from '@mooring/controllers'
-import { isUnsupportedChainShown, type Network, shortenAddress } from '@mooring/core'
+import { type Network, shortenAddress } from '@mooring/core'
+import { isUnsupportedChainShown } from '@mooring/core/internal'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Avatar } from '../components/Avatar.js'
 import { nobody } from '../hooks/useAppKitAccount.js'

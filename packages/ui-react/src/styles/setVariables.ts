@@ -1,4 +1,5 @@
-import { type ThemeVariables, toCssVariables } from '@mooring/core'
+import type { ThemeVariables } from '@mooring/core'
+import { toCssVariables } from '@mooring/core/internal'
 
 /**
  * Sets the theme's variables on an element of ours, and removes old ones. It uses the CSSOM, which no security policy

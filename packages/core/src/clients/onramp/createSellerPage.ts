@@ -16,7 +16,8 @@ const reply = v.pipe(
  *
  * @example
  * ```ts
- * import { type BlockchainClient, createSellerPage } from '@mooring/core'
+ * import { type BlockchainClient } from '@mooring/core'
+ * import { createSellerPage } from '@mooring/core/internal'
  *
  * declare const blockchain: BlockchainClient
  * const page = await createSellerPage(blockchain, {

@@ -35,7 +35,8 @@ const coinsReply = v.array(
  *
  * @example
  * ```ts
- * import { type BlockchainClient, getOnrampSellers } from '@mooring/core'
+ * import { type BlockchainClient } from '@mooring/core'
+ * import { getOnrampSellers } from '@mooring/core/internal'
  *
  * declare const blockchain: BlockchainClient
  * const { sellers } = await getOnrampSellers(blockchain)

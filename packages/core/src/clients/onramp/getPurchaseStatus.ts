@@ -21,7 +21,8 @@ const reply = v.pipe(
  *
  * @example
  * ```ts
- * import { type BlockchainClient, getPurchaseStatus } from '@mooring/core'
+ * import { type BlockchainClient } from '@mooring/core'
+ * import { getPurchaseStatus } from '@mooring/core/internal'
  *
  * declare const blockchain: BlockchainClient
  * const { status, hash } = await getPurchaseStatus(blockchain, { exchangeId: 'harbour', sessionId: 'b56e18d4' })

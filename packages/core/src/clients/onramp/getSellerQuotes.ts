@@ -29,7 +29,8 @@ const reply = v.union([
  *
  * @example
  * ```ts
- * import { type BlockchainClient, getSellerQuotes, type OnrampSeller } from '@mooring/core'
+ * import { type BlockchainClient } from '@mooring/core'
+ * import { getSellerQuotes, type OnrampSeller } from '@mooring/core/internal'
  *
  * declare const blockchain: BlockchainClient
  * declare const sellers: readonly OnrampSeller[]

@@ -1,5 +1,6 @@
-import { type AccountAction, accountActions, familyOf, type Route } from '@mooring/core'
+import { type AccountAction, familyOf, type Route } from '@mooring/core'
 import { cardIcon, type Icon as IconData, receiveIcon, sendIcon, swapIcon } from '@mooring/core/icons'
+import { accountActions } from '@mooring/core/internal'
 import type { TextName } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'

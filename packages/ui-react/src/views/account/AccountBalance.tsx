@@ -1,4 +1,5 @@
-import { balanceText, splitFraction } from '@mooring/core'
+import { balanceText } from '@mooring/core'
+import { splitFraction } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'

@@ -1,5 +1,6 @@
-import { explorerUrl, familyOf, type RouteOf, shortenAddress, supportsFeature } from '@mooring/core'
+import { familyOf, type RouteOf, shortenAddress, supportsFeature } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
+import { explorerUrl } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { Icon } from '../../components/Icon.js'

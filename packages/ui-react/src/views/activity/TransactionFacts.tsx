@@ -1,5 +1,6 @@
 import type { ActivityItem } from '@mooring/controllers/activity'
-import { formatExact, shortenAddress } from '@mooring/core'
+import { shortenAddress } from '@mooring/core'
+import { formatExact } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'

@@ -1,5 +1,6 @@
 import type { ActivityItem, ActivityTransfer } from '@mooring/controllers/activity'
-import { formatDecimal, formatQuantity, shortenAddress } from '@mooring/core'
+import { shortenAddress } from '@mooring/core'
+import { formatDecimal, formatQuantity } from '@mooring/core/internal'
 import type { Messages } from '@mooring/core/messages'
 
 /** What the texts about activity are written with. */

@@ -1,6 +1,7 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { createLegalController } from '@mooring/controllers/legal'
-import { chooseMethodOrder, type RouteOf } from '@mooring/core'
+import type { RouteOf } from '@mooring/core'
+import { chooseMethodOrder } from '@mooring/core/internal'
 import { Fragment, type ReactNode, useMemo, useRef } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'

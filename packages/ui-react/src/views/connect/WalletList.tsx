@@ -1,6 +1,7 @@
 import type { WalletList as List } from '@mooring/controllers/catalogue'
-import { type Connector, roundCount } from '@mooring/core'
+import type { Connector } from '@mooring/core'
 import { searchIcon } from '@mooring/core/icons'
+import { roundCount } from '@mooring/core/internal'
 import { type ReactNode, useRef } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'

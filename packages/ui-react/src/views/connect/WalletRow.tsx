@@ -1,5 +1,6 @@
-import { type Connector, choosableFamilies, familiesToShow, familyOf, hasTwin, type WalletChoice } from '@mooring/core'
+import { type Connector, familyOf, hasTwin, type WalletChoice } from '@mooring/core'
 import { qrIcon } from '@mooring/core/icons'
+import { choosableFamilies, familiesToShow } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { BrandPicture } from '../../brands/BrandPicture.js'
 import { Icon } from '../../components/Icon.js'

@@ -1,5 +1,6 @@
-import { describeFailure, type RouteOf } from '@mooring/core'
+import type { RouteOf } from '@mooring/core'
 import { retryIcon } from '@mooring/core/icons'
+import { describeFailure } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Picture } from '../../components/Picture.js'

@@ -1,4 +1,5 @@
-import { nameZone, shortenAddress } from '@mooring/core'
+import { shortenAddress } from '@mooring/core'
+import { nameZone } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { Button } from '../../components/Button.js'

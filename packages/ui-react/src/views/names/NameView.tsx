@@ -1,4 +1,4 @@
-import { nameZone } from '@mooring/core'
+import { nameZone } from '@mooring/core/internal'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/Button.js'
 import { Field } from '../../components/Field.js'

@@ -1,5 +1,5 @@
 import type { NamesObstacle } from '@mooring/controllers/names'
-import { isAuthConnector } from '@mooring/core'
+import { isAuthConnector } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../modal/ModalContext.js'

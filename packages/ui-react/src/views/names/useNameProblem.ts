@@ -1,4 +1,4 @@
-import { describeFailure } from '@mooring/core'
+import { describeFailure } from '@mooring/core/internal'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 import { useNames } from './useNames.js'

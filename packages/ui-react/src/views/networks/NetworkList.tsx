@@ -1,4 +1,5 @@
-import { describeFailure, familyOf, groupNetworks, type Network } from '@mooring/core'
+import { familyOf, groupNetworks, type Network } from '@mooring/core'
+import { describeFailure } from '@mooring/core/internal'
 import { type ReactNode, useId } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'

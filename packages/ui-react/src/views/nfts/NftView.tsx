@@ -1,6 +1,7 @@
 import type { Nft } from '@mooring/controllers/nfts'
-import { isBait, type RouteOf } from '@mooring/core'
+import type { RouteOf } from '@mooring/core'
 import { externalIcon, warningIcon } from '@mooring/core/icons'
+import { isBait } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'

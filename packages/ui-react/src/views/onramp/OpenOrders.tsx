@@ -1,5 +1,6 @@
-import { isOpenPurchase, type Purchase } from '@mooring/core'
+import type { Purchase } from '@mooring/core'
 import { chevronIcon } from '@mooring/core/icons'
+import { isOpenPurchase } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'

@@ -1,4 +1,5 @@
-import { formatDecimal, type Purchase } from '@mooring/core'
+import type { Purchase } from '@mooring/core'
+import { formatDecimal } from '@mooring/core/internal'
 import { useModal } from '../../modal/ModalContext.js'
 
 /** Amounts and names, as the views of buying write them. */

@@ -1,6 +1,6 @@
 import type { Pairing } from '@mooring/controllers/pairing'
-import { describeFailure } from '@mooring/core'
 import { alertIcon, offlineIcon, retryIcon } from '@mooring/core/icons'
+import { describeFailure } from '@mooring/core/internal'
 import type { Messages } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'

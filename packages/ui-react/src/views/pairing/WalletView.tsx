@@ -1,4 +1,5 @@
-import { type CatalogueWallet, type Connector, type RouteOf, type WalletWay, waysToConnect } from '@mooring/core'
+import type { CatalogueWallet, Connector, RouteOf, WalletWay } from '@mooring/core'
+import { waysToConnect } from '@mooring/core/internal'
 import { type ReactNode, useState } from 'react'
 import { Picture } from '../../components/Picture.js'
 import { Tabs } from '../../components/Tabs.js'

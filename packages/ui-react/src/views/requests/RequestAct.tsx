@@ -1,5 +1,6 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { type Act, type Asset, addressOf, type CaipAddress, revealText } from '@mooring/core'
+import { type Act, type Asset, addressOf, type CaipAddress } from '@mooring/core'
+import { revealText } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/Facts.js'
 import { useModal } from '../../modal/ModalContext.js'

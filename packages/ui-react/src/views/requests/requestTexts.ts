@@ -1,5 +1,6 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { type Asset, addressOf, formatExact, isSameToken, revealText, shortenAddress } from '@mooring/core'
+import { type Asset, addressOf, shortenAddress } from '@mooring/core'
+import { formatExact, isSameToken, revealText } from '@mooring/core/internal'
 import type { Messages } from '@mooring/core/messages'
 
 type Writing = { readonly messages: Messages; readonly locale: string }

@@ -1,5 +1,6 @@
-import { formatMoney, formatQuantity, formatUnits } from '@mooring/core'
+import { formatMoney, formatUnits } from '@mooring/core'
 import { downIcon, turnIcon } from '@mooring/core/icons'
+import { formatQuantity } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Amount } from '../../components/Amount.js'

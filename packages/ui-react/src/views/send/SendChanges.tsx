@@ -1,11 +1,5 @@
-import {
-  addressOf,
-  isSameToken,
-  type Network,
-  type SendForecast,
-  type SendTransfer,
-  shortenAddress,
-} from '@mooring/core'
+import { addressOf, type Network, type SendForecast, type SendTransfer, shortenAddress } from '@mooring/core'
+import { isSameToken } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { useStore } from '../../useStore.js'
 import type { Writing } from './sendTexts.js'

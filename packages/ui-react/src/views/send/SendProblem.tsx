@@ -1,4 +1,5 @@
-import { type BaseError, describeFailure } from '@mooring/core'
+import type { BaseError } from '@mooring/core'
+import { describeFailure } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Problem } from '../../components/Problem.js'
 import { useModal } from '../../modal/ModalContext.js'

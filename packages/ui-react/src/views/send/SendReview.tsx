@@ -1,5 +1,6 @@
-import { formatExact, type SendState, safeHref, shortenAddress } from '@mooring/core'
+import { type SendState, safeHref, shortenAddress } from '@mooring/core'
 import { alertIcon } from '@mooring/core/icons'
+import { formatExact } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Button } from '../../components/Button.js'

@@ -1,6 +1,7 @@
 import type { SendToken } from '@mooring/controllers/send'
-import { formatQuantity, formatUnits } from '@mooring/core'
+import { formatUnits } from '@mooring/core'
 import { searchIcon } from '@mooring/core/icons'
+import { formatQuantity } from '@mooring/core/internal'
 import { type ReactNode, useState } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Field } from '../../components/Field.js'

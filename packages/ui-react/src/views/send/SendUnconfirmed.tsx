@@ -1,4 +1,5 @@
-import { explorerUrl, type SendState } from '@mooring/core'
+import type { SendState } from '@mooring/core'
+import { explorerUrl } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Unconfirmed } from '../../components/Unconfirmed.js'
 import { useModal } from '../../modal/ModalContext.js'

@@ -1,4 +1,5 @@
-import { type BaseError, formatDecimal } from '@mooring/core'
+import type { BaseError } from '@mooring/core'
+import { formatDecimal } from '@mooring/core/internal'
 import type { Messages } from '@mooring/core/messages'
 
 /** More digits behind the point `Intl` does not write. */

@@ -1,16 +1,6 @@
 import type { SendFee, SendToken } from '@mooring/controllers/send'
-import {
-  type Asset,
-  addressOf,
-  formatDecimal,
-  formatExact,
-  formatMoney,
-  formatUnits,
-  isSameToken,
-  type Network,
-  shortenAddress,
-  worthOf,
-} from '@mooring/core'
+import { type Asset, addressOf, formatMoney, formatUnits, type Network, shortenAddress } from '@mooring/core'
+import { formatDecimal, formatExact, isSameToken, worthOf } from '@mooring/core/internal'
 import { decimalsOf, type Writing } from './sendTexts.js'
 
 /** An amount to the last digit, with its symbol. */

@@ -1,5 +1,6 @@
-import { parseSignInMessage, revealText, type Siwx, shortenAddress } from '@mooring/core'
+import { parseSignInMessage, type Siwx, shortenAddress } from '@mooring/core'
 import { checkIcon } from '@mooring/core/icons'
+import { revealText } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'

@@ -1,5 +1,6 @@
-import { cleanText, describeFailure, parseSignInMessage, type SiwxState } from '@mooring/core'
+import { cleanText, parseSignInMessage, type SiwxState } from '@mooring/core'
 import { alertIcon, warningIcon } from '@mooring/core/icons'
+import { describeFailure } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { PanelNotice } from '../../components/PanelNotice.js'

@@ -1,4 +1,5 @@
-import { isSwapCoin, type SwapToken } from '@mooring/core'
+import type { SwapToken } from '@mooring/core'
+import { isSwapCoin } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
 

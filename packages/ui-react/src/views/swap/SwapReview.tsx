@@ -1,6 +1,7 @@
 import type { SwapWarning } from '@mooring/controllers/swap'
-import { describeFailure, type SwapState, shortenAddress, swapDetails } from '@mooring/core'
+import { type SwapState, shortenAddress } from '@mooring/core'
 import { alertIcon } from '@mooring/core/icons'
+import { describeFailure, swapDetails } from '@mooring/core/internal'
 import type { Messages } from '@mooring/core/messages'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'

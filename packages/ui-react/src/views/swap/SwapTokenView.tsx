@@ -1,6 +1,7 @@
 import type { SwapChoices } from '@mooring/controllers/swap'
-import { describeFailure, type SwapToken } from '@mooring/core'
+import type { SwapToken } from '@mooring/core'
 import { searchIcon } from '@mooring/core/icons'
+import { describeFailure } from '@mooring/core/internal'
 import { type ReactNode, useId, useState } from 'react'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'

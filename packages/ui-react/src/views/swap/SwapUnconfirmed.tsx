@@ -1,4 +1,5 @@
-import { addressOf, explorerUrl, type SwapState } from '@mooring/core'
+import { addressOf, type SwapState } from '@mooring/core'
+import { explorerUrl } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Unconfirmed } from '../../components/Unconfirmed.js'
 import { useModal } from '../../modal/ModalContext.js'

@@ -1,4 +1,5 @@
-import { isSwapCoin, type SwapState } from '@mooring/core'
+import type { SwapState } from '@mooring/core'
+import { isSwapCoin } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Picture } from '../../components/Picture.js'

@@ -1,16 +1,13 @@
 import type { SwapFee } from '@mooring/controllers/swap'
+import { type BaseError, formatMoney, formatUnits, type SwapToken } from '@mooring/core'
 import {
-  type BaseError,
   describeFailure,
   formatDecimal,
   formatExact,
-  formatMoney,
   formatPercent,
   formatQuantity,
-  formatUnits,
-  type SwapToken,
   worthOf,
-} from '@mooring/core'
+} from '@mooring/core/internal'
 import { useModal } from '../../modal/ModalContext.js'
 import { useStore } from '../../useStore.js'
 

@@ -1,4 +1,4 @@
-import { splitFraction } from '@mooring/core'
+import { splitFraction } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'

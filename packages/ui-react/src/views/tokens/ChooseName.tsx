@@ -1,5 +1,6 @@
 import { createIdentityController } from '@mooring/controllers/identity'
-import { canRegisterName, familyOf } from '@mooring/core'
+import { familyOf } from '@mooring/core'
+import { canRegisterName } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'

@@ -1,4 +1,4 @@
-import { formatPercent } from '@mooring/core'
+import { formatPercent } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { useWriting } from './useWriting.js'
 

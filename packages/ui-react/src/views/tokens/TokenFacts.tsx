@@ -1,5 +1,6 @@
 import type { ListedToken } from '@mooring/controllers/tokens'
-import { formatPercent, parseAccountId, shortenAddress } from '@mooring/core'
+import { parseAccountId, shortenAddress } from '@mooring/core'
+import { formatPercent } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'

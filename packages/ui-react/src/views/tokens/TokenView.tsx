@@ -1,6 +1,7 @@
 import type { ListedToken } from '@mooring/controllers/tokens'
-import { formatExact, isBait, type RouteOf } from '@mooring/core'
+import type { RouteOf } from '@mooring/core'
 import { externalIcon, warningIcon } from '@mooring/core/icons'
+import { formatExact, isBait } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Button } from '../../components/Button.js'

@@ -1,5 +1,6 @@
 import type { ListedToken } from '@mooring/controllers/tokens'
-import { formatMoney, formatPercent, formatQuantity, formatUnits, type TokenChange } from '@mooring/core'
+import { formatMoney, formatUnits, type TokenChange } from '@mooring/core'
+import { formatPercent, formatQuantity } from '@mooring/core/internal'
 import type { Messages } from '@mooring/core/messages'
 
 /** What the texts about tokens are written with. */

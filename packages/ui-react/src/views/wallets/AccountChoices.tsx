@@ -1,5 +1,6 @@
-import { type AccountChoice, findAccounts, type Namespace, shortenAddress, type Wallet } from '@mooring/core'
+import { type AccountChoice, type Namespace, shortenAddress, type Wallet } from '@mooring/core'
 import { checkIcon, searchIcon } from '@mooring/core/icons'
+import { findAccounts } from '@mooring/core/internal'
 import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { Field } from '../../components/Field.js'

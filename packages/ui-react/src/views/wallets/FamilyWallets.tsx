@@ -1,6 +1,7 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
-import { type Connector, familyOf, listConnections, type Namespace } from '@mooring/core'
+import { type Connector, familyOf, type Namespace } from '@mooring/core'
 import { walletIcon } from '@mooring/core/icons'
+import { listConnections } from '@mooring/core/internal'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/Button.js'
 import { Picture } from '../../components/Picture.js'
