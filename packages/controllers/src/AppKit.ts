@@ -23,11 +23,11 @@ import type { AlertController } from './alert/createAlertController.js'
 import type { BalanceController } from './balance/createBalanceController.js'
 import type { ConnectionController, DisconnectOptions } from './connection/createConnectionController.js'
 import type { Feature } from './createFeatures.js'
-import type { ErrandController } from './errand/createErrandController.js'
 import type { EventsController } from './events/createEventsController.js'
 import type { ModalController } from './modal/createModalController.js'
 import type { NetworkController } from './network/createNetworkController.js'
 import type { RefreshController } from './refresh/createRefreshController.js'
+import type { ResultController } from './result/createResultController.js'
 import type { RouterController } from './router/createRouterController.js'
 import type { SiwxController } from './siwx/createSiwxController.js'
 import type { SiweConfig } from './siwx/SiweConfig.js'
@@ -49,7 +49,7 @@ export type AppKit = InstanceWords & {
   readonly balance: BalanceController
   readonly connection: ConnectionController
   /** The page's pending request, for which the modal is open. */
-  readonly errand: ErrandController
+  readonly result: ResultController
   readonly events: EventsController
   readonly modal: ModalController
   readonly network: NetworkController

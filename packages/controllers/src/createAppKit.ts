@@ -9,13 +9,13 @@ import { createSourceContext } from './connection/createSourceContext.js'
 import { rememberConnections } from './connection/rememberConnections.js'
 import { createFeatures } from './createFeatures.js'
 import { createLate } from './createLate.js'
-import { createErrandController } from './errand/createErrandController.js'
 import { createEventsController } from './events/createEventsController.js'
 import { createModalController } from './modal/createModalController.js'
 import { createOpening } from './modal/createOpening.js'
 import { createNetworkController } from './network/createNetworkController.js'
 import { createRefreshController } from './refresh/createRefreshController.js'
 import { reportError } from './reportError.js'
+import { createResultController } from './result/createResultController.js'
 import { createRouterController } from './router/createRouterController.js'
 import { routeThroughServices } from './services/routeThroughServices.js'
 import { createSiwxController } from './siwx/createSiwxController.js'
@@ -69,7 +69,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   const theme = createThemeController(options)
   const snackbar = createSnackbarController()
   const refresh = createRefreshController()
-  const errand = createErrandController()
+  const result = createResultController()
   const alert = createAlertController({ isEnabled: settings.debug })
   const events = createEventsController({
     options: settings,
@@ -151,7 +151,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
       // Nobody can scan it any more.
       if (connection.$connection.get().attempt?.pairing) connection.cancel()
       network.cancelSwitch()
-      errand.fail()
+      result.fail()
       events.track('MODAL_CLOSE', { connected: account.$account.get().isConnected })
       if (settings.enableEmbedded) opening.reset()
     },
@@ -163,7 +163,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     alert,
     balance,
     connection,
-    errand,
+    result,
     events,
     modal,
     network,
@@ -212,11 +212,11 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     },
     dispose() {
       const parts = [selection, balance, events, modal, network, connection, wallets, snackbar]
-      const endErrand = () => errand.fail()
+      const endResult = () => result.fail()
       callAll([
         siwx.dispose,
         features.dispose,
-        endErrand,
+        endResult,
         stopWatching,
         ...[...parts, ...adapters].map(
           ({ dispose }) =>

@@ -73,14 +73,14 @@ export function createResource<data>(options: createResource.Options<data>): Res
     known.set(now, { resource, time: Date.now() })
     for (const old of known.keys()) if (known.size > most) known.delete(old)
     running = undefined
-    letGo()
+    abandon()
     retryAfter(resource.error ? lifetime : retryIn?.(), now)
     $resource.set(resource)
     // Reported once, however often it fails.
     if (resource.error && !hadFailed) onError?.(resource.error)
   }
 
-  function letGo(): void {
+  function abandon(): void {
     for (const done of waiting) done()
     waiting.clear()
   }
@@ -108,7 +108,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     stop()
     const entry = now === undefined ? undefined : fresh(now)
     if (now !== undefined && !entry && (isWatched || waiting.size > 0)) return void start(now)
-    letGo()
+    abandon()
     if (now === undefined || !entry) $resource.set(nothingLoaded)
     else {
       retryAfter(entry.resource.error ? entry.time + lifetime - Date.now() : retryIn?.(), now)
@@ -156,7 +156,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     dispose() {
       isDisposed = true
       stop()
-      letGo()
+      abandon()
     },
   }
 }

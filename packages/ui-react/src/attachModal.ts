@@ -36,7 +36,7 @@ export function attachModal(kit: AppKit): () => void {
       kit.close()
     } finally {
       isLoading = false
-      kit.snackbar.letGo()
+      kit.snackbar.release()
     }
   }
 

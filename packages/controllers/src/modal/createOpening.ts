@@ -18,7 +18,7 @@ export type Opening = {
 
 /** Chooses the view with which the modal opens, and the one that an embedded modal goes back to. */
 export function createOpening(kit: createOpening.Kit): Opening {
-  const { account, errand, modal, network, options, router } = kit
+  const { account, result, modal, network, options, router } = kit
   /** The first view, unless the page asked for it. */
   let unasked: Route | undefined
 
@@ -48,7 +48,7 @@ export function createOpening(kit: createOpening.Kit): Opening {
       const route = typeof view === 'string' && view ? toRoute(view as PlainView, asked) : undefined
       if (namespace && account.of(namespace).get().isConnected) network.activate(namespace)
       const first: Route = isStranded(kit) && !route ? { view: 'UnsupportedChain' } : firstView({ route, namespace })
-      const answer = first.view === 'WalletSend' && first.arguments ? errand.begin() : undefined
+      const answer = first.view === 'WalletSend' && first.arguments ? result.begin() : undefined
       router.reset(first)
       unasked = route || namespace ? undefined : router.$router.get().route
       lateCode.load().then(
@@ -68,5 +68,5 @@ function toRoute(view: PlainView, asked: AppKit.OpenOptions): Route {
 }
 
 export declare namespace createOpening {
-  type Kit = Pick<AppKit, 'account' | 'alert' | 'errand' | 'modal' | 'network' | 'options' | 'router'>
+  type Kit = Pick<AppKit, 'account' | 'alert' | 'result' | 'modal' | 'network' | 'options' | 'router'>
 }

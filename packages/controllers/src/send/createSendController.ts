@@ -112,7 +112,7 @@ export function createSendController(kit: AppKit): SendController {
     $request.listen(tokens.update),
     $state.listen((state, old) => {
       const isSent = state.status === 'sent' && old?.status !== 'sent'
-      if (isSent && $request.get()) kit.errand.done({ hash: state.hash })
+      if (isSent && $request.get()) kit.result.done({ hash: state.hash })
     }),
     ...[$typed, kit.account.$account, kit.network.$network].map((store) =>
       store.subscribe(() => receiver.look($typed.get().to)),

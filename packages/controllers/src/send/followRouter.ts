@@ -35,7 +35,7 @@ export function followRouter(options: followRouter.Options): () => void {
     const state = $send.get()
     const problem = 'problem' in state ? state.problem : undefined
     const reason = state.status === 'sending' ? unanswered() : problem
-    if (isAsked() && reason) kit.errand.fail(reason)
+    if (isAsked() && reason) kit.result.fail(reason)
     if (isAsked()) end()
     else if (state.status === 'sending' || state.status === 'sent') reset()
   }

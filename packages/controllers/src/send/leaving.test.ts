@@ -159,9 +159,9 @@ describe('what a page has asked for', () => {
     send.submit()
     questions[0]?.answer(hash)
     await expect(answer).resolves.toEqual({ hash })
-    const next = kit.errand.begin()
+    const next = kit.result.begin()
     first.emit([`eip155:137:${kit.account.$account.get().address}`])
-    kit.errand.done('another')
+    kit.result.done('another')
     await expect(next).resolves.toBe('another')
   })
 

@@ -26,7 +26,7 @@ export function createLateSnackbar($snackbar: WritableAtom<SnackbarState>): Late
     show: (snack) => send({ type: 'show', snack }),
     hide: () => send({ type: 'hide' }),
     hold: () => send({ type: 'hold' }),
-    letGo: () => send({ type: 'letGo' }),
+    release: () => send({ type: 'release' }),
     dispose,
   }
 }

@@ -36,12 +36,12 @@ test('closes the old message, and shows the new one 150 ms later for its full ti
 })
 
 test('stays while it is held, and then for five seconds more', () => {
-  const { $snackbar, show, hold, letGo } = createSnackbarController()
+  const { $snackbar, show, hold, release } = createSnackbarController()
   show(copied)
   hold()
   vi.advanceTimersByTime(60_000)
   expect($snackbar.get().status).toBe('open')
-  letGo()
+  release()
   vi.advanceTimersByTime(4999)
   expect($snackbar.get().status).toBe('open')
   vi.advanceTimersByTime(1)

@@ -9,7 +9,7 @@ export type SnackbarController = {
   hide: () => void
   /** Keeps the message while the pointer or the focus is on it. */
   hold: () => void
-  letGo: () => void
+  release: () => void
   dispose: () => void
 }
 
@@ -23,7 +23,7 @@ export function createSnackbarController(): SnackbarController {
     show: (snack) => void run(async ({ show }) => show(snack)).catch(() => {}),
     hide: () => get()?.hide(),
     hold: () => get()?.hold(),
-    letGo: () => get()?.letGo(),
+    release: () => get()?.release(),
     dispose,
   }
 }

@@ -28,7 +28,7 @@ const events = {
   load: { type: 'show', snack: loading },
   wake: { type: 'wake' },
   hold: { type: 'hold' },
-  letGo: { type: 'letGo' },
+  release: { type: 'release' },
   hide: { type: 'hide' },
 } satisfies Record<string, SnackbarEvent>
 
@@ -43,7 +43,7 @@ const table: Record<keyof typeof states, Record<keyof typeof events, Result>> = 
     load: [states.loading, stopTimer],
     wake: [states.closed],
     hold: [states.closed],
-    letGo: [states.closed],
+    release: [states.closed],
     hide: [states.closed],
   },
   open: {
@@ -51,7 +51,7 @@ const table: Record<keyof typeof states, Record<keyof typeof events, Result>> = 
     load: [waiting(loading), turn],
     wake: [states.closed],
     hold: [states.open, stopTimer],
-    letGo: [states.open, timed],
+    release: [states.open, timed],
     hide: [states.closed, stopTimer],
   },
   loading: {
@@ -59,7 +59,7 @@ const table: Record<keyof typeof states, Record<keyof typeof events, Result>> = 
     load: [waiting(loading), turn],
     wake: [states.closed],
     hold: [states.loading, stopTimer],
-    letGo: [states.loading, stopTimer],
+    release: [states.loading, stopTimer],
     hide: [states.closed, stopTimer],
   },
   waiting: {
@@ -67,7 +67,7 @@ const table: Record<keyof typeof states, Record<keyof typeof events, Result>> = 
     load: [waiting(loading)],
     wake: [states.open, timed],
     hold: [states.waiting],
-    letGo: [states.waiting],
+    release: [states.waiting],
     hide: [states.closed, stopTimer],
   },
 }

@@ -30,7 +30,7 @@ export type SnackbarEvent =
   | { type: 'wake' }
   /** The pointer or the focus is on the message, so it stays. */
   | { type: 'hold' }
-  | { type: 'letGo' }
+  | { type: 'release' }
   | { type: 'hide' }
 
 export type SnackbarEffect = { type: 'wakeAfter'; time: number } | { type: 'stopTimer' }
@@ -55,7 +55,7 @@ export const snackbarMachine: Machine<SnackbarState, SnackbarEvent, SnackbarEffe
         return state.status === 'waiting' ? open(state.snack) : [{ status: 'closed' }]
       case 'hold':
         return state.status === 'open' ? [state, { type: 'stopTimer' }] : [state]
-      case 'letGo':
+      case 'release':
         return state.status === 'open' ? open(state.snack) : [state]
       case 'hide':
         return state.status === 'closed' ? [state] : [{ status: 'closed' }, { type: 'stopTimer' }]

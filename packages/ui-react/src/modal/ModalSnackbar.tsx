@@ -27,9 +27,9 @@ export function SnackbarPlace({ snack, place }: SnackbarPlace.Props): ReactNode 
       role="status"
       popover={place ? 'manual' : undefined}
       onPointerEnter={kit.snackbar.hold}
-      onPointerLeave={kit.snackbar.letGo}
+      onPointerLeave={kit.snackbar.release}
       onFocus={kit.snackbar.hold}
-      onBlur={kit.snackbar.letGo}
+      onBlur={kit.snackbar.release}
     >
       {snack && <Snackbar snack={snack} />}
     </div>
@@ -47,7 +47,7 @@ export declare namespace SnackbarPlace {
 function Snackbar({ snack }: { snack: Snack }): ReactNode {
   const { kit, messages } = useModal()
   // Where it is taken away under the pointer, nothing says that the pointer has left it.
-  useEffect(() => kit.snackbar.letGo, [kit])
+  useEffect(() => kit.snackbar.release, [kit])
   return (
     <div className="snackbar" part="snackbar" data-variant={snack.variant}>
       {snack.variant === 'loading' ? <Spinner /> : <Icon icon={snack.variant === 'error' ? alertIcon : checkIcon} />}

@@ -1,6 +1,6 @@
 import { ModalClosedError } from '@mooring/core'
 
-export type ErrandController = {
+export type ResultController = {
   /** Starts the page's request. An earlier one is cancelled. */
   begin: () => Promise<unknown>
   /** Ends it with the result for the page. Without a request it has no effect. */
@@ -13,12 +13,12 @@ export type ErrandController = {
  * Lets a page wait for the result of its request, such as the hash of a transaction. Closing the modal ends the
  * request.
  */
-export function createErrandController(): ErrandController {
-  let errand: PromiseWithResolvers | undefined
+export function createResultController(): ResultController {
+  let waiting: PromiseWithResolvers | undefined
 
   function fail(error?: Error): void {
-    const ended = errand
-    errand = undefined
+    const ended = waiting
+    waiting = undefined
     ended?.reject(error ?? new ModalClosedError())
   }
 
@@ -26,12 +26,12 @@ export function createErrandController(): ErrandController {
     begin() {
       fail()
       return new Promise((resolve, reject) => {
-        errand = { resolve, reject }
+        waiting = { resolve, reject }
       })
     },
     done(result) {
-      const ended = errand
-      errand = undefined
+      const ended = waiting
+      waiting = undefined
       ended?.resolve(result)
     },
     fail,

@@ -8,8 +8,8 @@ test('a page that opens the form for something waits for what comes of it', asyn
   const { kit } = setupKit()
   const opened = kit.open(send)
   expect(kit.router.$router.get().route).toEqual(send)
-  kit.errand.done({ hash: '0x1' })
-  kit.errand.done({ hash: '0x2' })
+  kit.result.done({ hash: '0x1' })
+  kit.result.done({ hash: '0x2' })
   expect(await opened).toEqual({ hash: '0x1' })
 })
 
@@ -25,5 +25,5 @@ test('and hears that nothing came of it when the visitor closes the modal, or it
 test('without arguments nothing is waited for', async () => {
   const { kit } = setupKit()
   await expect(kit.open({ view: 'WalletSend' })).resolves.toBeUndefined()
-  kit.errand.fail(new ModalClosedError())
+  kit.result.fail(new ModalClosedError())
 })
