@@ -1,8 +1,10 @@
-import { fireEvent, render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Picture } from './Picture.js'
 
 const url = 'data:image/png;base64,AAAA'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('shows the picture, which says nothing that the name beside it does not say', () => {
   const { container } = render(<Picture name="First" url={url} />)
@@ -51,4 +53,30 @@ test('shows the other picture while its own is missing, or does not load', () =>
   expect(source()).toBe(instead)
   fireEvent.error(container.querySelector('img') as HTMLImageElement)
   expect(container.querySelector('[data-letter]')).toBeTruthy()
+})
+
+test('loads a picture of a long list when the browser has time, and the others at once', () => {
+  const idle = new Map<number, () => void>()
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.set(idle.size, run).size - 1)
+  vi.stubGlobal('cancelIdleCallback', (id: number) => idle.delete(id))
+  const { container, unmount } = render(
+    <>
+      <Picture name="First" url={url} />
+      <Picture name="Second" url={url} isLazy />
+    </>,
+  )
+  const sources = () => [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+  expect(sources()).toEqual([url, null])
+  act(() => idle.get(0)?.())
+  expect(sources()).toEqual([url, url])
+  unmount()
+  expect(idle.size).toBe(0)
+})
+
+test('asks the browser for nothing once a picture has left the page', () => {
+  const cancel = vi.fn()
+  vi.stubGlobal('requestIdleCallback', () => 7)
+  vi.stubGlobal('cancelIdleCallback', cancel)
+  render(<Picture name="First" url={url} isLazy />).unmount()
+  expect(cancel).toHaveBeenCalledWith(7)
 })

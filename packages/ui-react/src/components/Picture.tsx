@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { hueOf } from './hueOf.js'
 
 /**
@@ -8,13 +8,14 @@ import { hueOf } from './hueOf.js'
  */
 export function Picture({ name, url, instead, isLazy, isRound }: Picture.Props): ReactNode {
   const [broken, setBroken] = useState<readonly string[]>([])
+  const isLoading = useIdleStart(isLazy)
   const source = [url, instead].find((one) => one && !broken.includes(one))
   if (source) {
     return (
       <img
         className="mooring-picture picture"
         data-round={isRound || undefined}
-        src={source}
+        src={isLoading ? source : undefined}
         alt=""
         decoding="async"
         loading={isLazy ? 'lazy' : undefined}
@@ -34,6 +35,17 @@ export function Picture({ name, url, instead, isLazy, isRound }: Picture.Props):
       aria-hidden="true"
     />
   )
+}
+
+/** Whether a lazy picture may load: sixty new rows would otherwise start sixty requests in the frame that draws them. */
+function useIdleStart(isLazy = false): boolean {
+  const [isLoading, setIsLoading] = useState(!isLazy || typeof requestIdleCallback !== 'function')
+  useEffect(() => {
+    if (isLoading) return
+    const id = requestIdleCallback(() => setIsLoading(true), { timeout: 1000 })
+    return () => cancelIdleCallback(id)
+  }, [isLoading])
+  return isLoading
 }
 
 /** The first letters of two words, or the first two of one: fewer names look alike than with one letter. */
