@@ -1,6 +1,5 @@
 import type { ChainAdapter, ConnectorSource, Network, Storage } from '@mooring/core'
-import { type Chosen, chooseNetworks } from '../settings/chooseNetworks.js'
-import { type FamilyName, families, familyNames } from '../settings/families.js'
+import { type Chosen, chooseNetworks, type FamilyName, families, familyNames } from '../settings/families.js'
 import { type NetworkName, networkChoices } from '../settings/networkChoices.js'
 import type { Settings } from '../settings/Settings.js'
 import { toOptions } from '../settings/toOptions.js'

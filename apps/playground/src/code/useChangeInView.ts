@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { findChange } from './findChange.js'
 
 /** Scrolls to the changed line of the code, with a few lines before it. */
 export function useChangeInView(code: string): RefObject<HTMLElement | null> {
@@ -15,4 +14,11 @@ export function useChangeInView(code: string): RefObject<HTMLElement | null> {
   }, [code])
 
   return element
+}
+
+/** The index of the first changed line; undefined when all lines are equal. */
+export function findChange(before: string, after: string): number | undefined {
+  const old = before.split('\n')
+  const index = after.split('\n').findIndex((line, index) => line !== old[index])
+  return index < 0 ? undefined : index
 }

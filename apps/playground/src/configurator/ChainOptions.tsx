@@ -2,10 +2,10 @@ import { toNetwork } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { PairsField } from '../fields/PairsField.js'
 import { SelectField } from '../fields/SelectField.js'
-import type { SettingsForm } from '../fields/SettingsForm.js'
 import { SwitchField } from '../fields/SwitchField.js'
 import { families, familyNames } from '../settings/families.js'
 import { networkChoices } from '../settings/networkChoices.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 import { NetworksField } from './NetworksField.js'
 
 export function ChainOptions({ form }: { form: SettingsForm }): ReactNode {

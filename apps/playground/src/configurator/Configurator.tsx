@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { CodePanel } from '../code/CodePanel.js'
-import type { SettingsForm } from '../fields/SettingsForm.js'
-import { defaultSettings } from '../settings/Settings.js'
+import { CodeBlock } from '../code/CodeBlock.js'
+import { generateCode } from '../code/generateCode.js'
+import { useChangeInView } from '../code/useChangeInView.js'
+import { SwitchField } from '../fields/SwitchField.js'
+import { defaultSettings, type Settings } from '../settings/Settings.js'
 import { toHash } from '../settings/settingsHash.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 import { ChainOptions } from './ChainOptions.js'
 import { LookOptions } from './LookOptions.js'
-import { PlacementOptions } from './PlacementOptions.js'
 import { Preview } from './Preview.js'
 import { ServiceOptions } from './ServiceOptions.js'
 import { TextOptions } from './TextOptions.js'
@@ -53,5 +55,22 @@ export function Configurator({ form }: { form: SettingsForm }): ReactNode {
       </div>
       <CodePanel settings={form.settings} />
     </section>
+  )
+}
+
+/** The complete code for the current settings. */
+function CodePanel({ settings }: { settings: Settings }): ReactNode {
+  const code = generateCode(settings)
+  const textRef = useChangeInView(code)
+  return <CodeBlock code={code} label="Code for these options" textRef={textRef} />
+}
+
+function PlacementOptions({ form }: { form: SettingsForm }): ReactNode {
+  return (
+    <>
+      <SwitchField form={form} name="enableEmbedded" label="Part of the page" option="enableEmbedded" />
+      <SwitchField form={form} name="disableAppend" label="I place the element myself" option="disableAppend" />
+      <SwitchField form={form} name="debug" label="Show configuration problems" option="debug" />
+    </>
   )
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ColorField } from '../fields/ColorField.js'
 import { InputField } from '../fields/InputField.js'
 import { SelectField } from '../fields/SelectField.js'
-import type { SettingsForm } from '../fields/SettingsForm.js'
 import { accents, fontSizes, fonts, radii } from '../settings/settingChoices.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 
 const modes = [
   { value: 'dark', label: 'Dark' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldText } from '../fields/FieldText.js'
-import type { SettingsForm } from '../fields/SettingsForm.js'
 import { networkChoices, networkNames } from '../settings/networkChoices.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 
 /** The networks that the page offers: at least one. */
 export function NetworksField({ form: { settings, change } }: NetworksField.Props): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { InputField } from '../fields/InputField.js'
-import type { SettingsForm } from '../fields/SettingsForm.js'
 import { defaultServices } from '../settings/Settings.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 
 export function ServiceOptions({ form }: { form: SettingsForm }): ReactNode {
   return (

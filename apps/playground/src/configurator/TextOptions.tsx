@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { InputField } from '../fields/InputField.js'
 import { PairsField } from '../fields/PairsField.js'
 import { SelectField } from '../fields/SelectField.js'
-import type { SettingsForm } from '../fields/SettingsForm.js'
 import { messageNames } from '../settings/messageNames.js'
 import { locales } from '../settings/settingChoices.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 
 export function TextOptions({ form }: { form: SettingsForm }): ReactNode {
   return (

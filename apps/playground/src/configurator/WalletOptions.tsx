@@ -3,9 +3,9 @@ import { InputField } from '../fields/InputField.js'
 import { OrderField } from '../fields/OrderField.js'
 import { PairsField } from '../fields/PairsField.js'
 import { SelectField } from '../fields/SelectField.js'
-import type { SettingsForm } from '../fields/SettingsForm.js'
 import { SwitchField } from '../fields/SwitchField.js'
 import { allWalletsChoices, connectMethods, connectorGroups } from '../settings/settingChoices.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 
 const storages = [
   { value: 'local', label: 'localStorage' },

@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '../demo-wallet/isLoopback.js'
+import { isLoopbackUrl } from '../demo-wallet/DemoNetwork.js'
 import { defaultServices } from '../settings/Settings.js'
 
 /** The address of the phone's window. It tells the phone where the page's services are. */

@@ -1,5 +1,4 @@
 import type { Network } from '@mooring/core'
-import { isLoopbackUrl } from './isLoopback.js'
 
 /** A network that the demo wallet supports. Its node is on this computer. */
 export type DemoNetwork = {
@@ -15,4 +14,16 @@ export function toDemoNetwork({ id, name, nativeCurrency, rpcUrls }: Network.Inp
   const url = rpcUrls.default.http.find(isLoopbackUrl)
   const { symbol, decimals } = nativeCurrency
   return url && typeof id === 'number' ? { chainId: id, name, symbol, decimals, url } : undefined
+}
+
+/** Whether the host name of a URL is this computer. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/u.test(hostname)
+}
+
+/** Whether a URL leads to this computer. */
+export function isLoopbackUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { hostname, protocol } = new URL(url)
+  return (protocol === 'http:' || protocol === 'https:') && isLoopback(hostname)
 }

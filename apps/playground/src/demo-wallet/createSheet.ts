@@ -1,5 +1,4 @@
 import brandCss from './brand.css?inline'
-import { createElement } from './createElement.js'
 import css from './sheet.css?inline'
 import type { Confirm, WalletRequest } from './WalletRequest.js'
 
@@ -120,4 +119,16 @@ function createDialog(
       inputs.findIndex(({ checked }) => checked),
     )
   return { dialog, form, readAccount }
+}
+
+/** Creates an element with attributes and children. A string becomes a text node, so markup in it has no effect. */
+function createElement<name extends keyof HTMLElementTagNameMap>(
+  name: name,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[name] {
+  const element = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+  element.append(...children)
+  return element
 }

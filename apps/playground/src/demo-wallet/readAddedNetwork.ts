@@ -1,6 +1,5 @@
 import { cleanText, readProperty } from '@mooring/core'
-import type { DemoNetwork } from './DemoNetwork.js'
-import { isLoopbackUrl } from './isLoopback.js'
+import { type DemoNetwork, isLoopbackUrl } from './DemoNetwork.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { readChainId } from './readParams.js'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { SettingsForm } from '../settings/useSettings.js'
 import { FieldText } from './FieldText.js'
-import type { SettingsForm } from './SettingsForm.js'
 
 /** The default, a colour from a small set, or a custom one. */
 export function ColorField({ form, name, swatches, standard, ...text }: ColorField.Props): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingOf } from '../settings/Settings.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 import { FieldText } from './FieldText.js'
-import type { SettingsForm } from './SettingsForm.js'
 
 /** A text, a URL or a whole number. */
 export function InputField({ form, name, type = 'text', placeholder, ...text }: InputField.Props): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { SettingsForm } from '../settings/useSettings.js'
 import { FieldText } from './FieldText.js'
-import type { SettingsForm } from './SettingsForm.js'
 
 /** An order of names. Until the visitor moves one, the product's own order applies. */
 export function OrderField({ form, name, standard, ...text }: OrderField.Props): ReactNode {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Pairs } from '../settings/Settings.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 import { FieldText } from './FieldText.js'
-import type { SettingsForm } from './SettingsForm.js'
 
 /** Values by name, one row each. */
 export function PairsField({ form, name, nameLabel, valueLabel, suggestions, ...text }: PairsField.Props): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingName } from '../settings/Settings.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 import { FieldText } from './FieldText.js'
-import type { SettingsForm } from './SettingsForm.js'
 
 /** One of a few values. */
 export function SelectField({ form, name, choices, ...text }: SelectField.Props): ReactNode {

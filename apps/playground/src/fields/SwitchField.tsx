@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingOf } from '../settings/Settings.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 import { FieldText } from './FieldText.js'
-import type { SettingsForm } from './SettingsForm.js'
 
 /** A setting that is on or off. */
 export function SwitchField({ form, name, ...text }: SwitchField.Props): ReactNode {

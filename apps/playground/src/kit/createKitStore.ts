@@ -4,15 +4,26 @@ import { polkadot } from '@mooring/adapter-polkadot'
 import { solana } from '@mooring/adapter-solana'
 import { walletConnect } from '@mooring/connector-walletconnect'
 import type { AppKit } from '@mooring/controllers'
-import { type Storage, swapNetworks } from '@mooring/core'
+import { type CustomWallet, type Storage, swapNetworks } from '@mooring/core'
 import { createAppKit } from '@mooring/ui-react'
 import { atom, type ReadableAtom } from 'nanostores'
-import { demoWalletEntry } from '../demo-wallet/demoWalletEntry.js'
-import { isLoopback } from '../demo-wallet/isLoopback.js'
+import { isLoopback } from '../demo-wallet/DemoNetwork.js'
 import { sessionStorageOrNone } from '../demo-wallet/sessionStorageOrNone.js'
 import { startDemoWallet } from '../demo-wallet/startDemoWallet.js'
 import type { Settings } from '../settings/Settings.js'
 import { toOptions, toThemeVariables } from '../settings/toOptions.js'
+
+/** Says that the parts of the demo wallet are one wallet, as a catalogue does: names alone would prove nothing. */
+const demoWalletEntry: CustomWallet = {
+  id: 'mooring-demo',
+  name: 'Demo Wallet',
+  rdns: 'localhost.mooring.demo',
+  injected: [
+    { namespace: 'solana', injected_id: 'Demo Solana' },
+    { namespace: 'bip122', injected_id: 'Demo Bitcoin' },
+    { namespace: 'polkadot', injected_id: 'Demo Polkadot' },
+  ],
+}
 
 export type KitStore = {
   /** The modal, and a number that identifies it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Configurator } from '../configurator/Configurator.js'
 import { Features } from '../features/Features.js'
-import type { SettingsForm } from '../fields/SettingsForm.js'
 import { ServicesPanel } from '../services/ServicesPanel.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 
 /** Everything below the introduction. */
 export function BelowFold({ form }: { form: SettingsForm }): ReactNode {

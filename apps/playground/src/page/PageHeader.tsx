@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SettingsForm } from '../fields/SettingsForm.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 import { JumpLink } from './JumpLink.js'
 import { links } from './links.js'
 import { ThemeSwitch } from './ThemeSwitch.js'

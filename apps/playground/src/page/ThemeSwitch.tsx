@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SettingsForm } from '../fields/SettingsForm.js'
+import type { SettingsForm } from '../settings/useSettings.js'
 
 /** Changes the theme of the page and of the modal. */
 export function ThemeSwitch({ form: { settings, change } }: { form: SettingsForm }): ReactNode {

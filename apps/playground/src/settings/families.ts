@@ -1,4 +1,9 @@
 import type { Namespace } from '@mooring/core'
+import { type NetworkName, networkChoices } from './networkChoices.js'
+import type { Settings } from './Settings.js'
+
+/** The networks and families of a modal. A network without the adapter of its family would be an error. */
+export type Chosen = { readonly networks: readonly NetworkName[]; readonly families: readonly FamilyName[] }
 
 /** The chain families of the page, by the name of their adapter in code. */
 export type FamilyName = 'evm' | 'polkadot' | 'solana' | 'bitcoin'
@@ -11,3 +16,11 @@ export const families: Readonly<Record<FamilyName, { readonly namespace: Namespa
 }
 
 export const familyNames: readonly FamilyName[] = ['evm', 'polkadot', 'solana', 'bitcoin']
+
+/** Leaves out the networks of families that are switched off. Without any family, a modal has networks alone. */
+export function chooseNetworks(settings: Settings): Chosen {
+  const networks = settings.networks.filter((name) => settings[networkChoices[name].family])
+  if (networks.length === 0) return { networks: settings.networks, families: [] }
+  const families = familyNames.filter((family) => networks.some((name) => networkChoices[name].family === family))
+  return { networks, families }
+}

@@ -8,9 +8,8 @@ import {
   safeHref,
   type ThemeVariables,
 } from '@mooring/core'
-import { isLoopbackUrl } from '../demo-wallet/isLoopback.js'
-import { chooseNetworks } from './chooseNetworks.js'
-import type { FamilyName } from './families.js'
+import { isLoopbackUrl } from '../demo-wallet/DemoNetwork.js'
+import { chooseNetworks, type FamilyName } from './families.js'
 import { isTextName } from './messageNames.js'
 import { networkChoices } from './networkChoices.js'
 import { defaultSettings, type Pairs, type Settings } from './Settings.js'

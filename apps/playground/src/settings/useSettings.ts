@@ -1,6 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type Context, createContext, useCallback, useContext, useEffect, useState } from 'react'
 import type { Settings } from './Settings.js'
 import { fromHash, toHash } from './settingsHash.js'
+
+/** The settings of the page, for demos that change them. */
+export const FormContext: Context<SettingsForm | undefined> = createContext<SettingsForm | undefined>(undefined)
+
+/** The current settings, and a function that changes them. */
+export type SettingsForm = { readonly settings: Settings; readonly change: Change }
 
 export type Change = (change: Partial<Settings>) => void
 
@@ -30,4 +36,10 @@ function writeHash(hash: string): void {
   } catch {
     // Some browsers limit how often the URL may change: the next change stores it.
   }
+}
+
+export function useForm(): SettingsForm {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('This part of the page needs its settings around it')
+  return form
 }

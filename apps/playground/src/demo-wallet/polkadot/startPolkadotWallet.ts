@@ -1,5 +1,5 @@
 import type { Network } from '@mooring/core'
-import { isLoopbackUrl } from '../isLoopback.js'
+import { isLoopbackUrl } from '../DemoNetwork.js'
 import { sessionStorageOrNone } from '../sessionStorageOrNone.js'
 import type { Confirm } from '../WalletRequest.js'
 import { createPolkadotWallet } from './createPolkadotWallet.js'

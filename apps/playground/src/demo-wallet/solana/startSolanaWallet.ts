@@ -1,6 +1,6 @@
 import type { Network } from '@mooring/core'
+import { isLoopbackUrl } from '../DemoNetwork.js'
 import { icon } from '../icon.js'
-import { isLoopbackUrl } from '../isLoopback.js'
 import { sessionStorageOrNone } from '../sessionStorageOrNone.js'
 import type { Confirm } from '../WalletRequest.js'
 import { createSolanaWallet } from './createSolanaWallet.js'

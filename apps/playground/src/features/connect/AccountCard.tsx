@@ -1,11 +1,10 @@
-import { balanceText } from '@mooring/core'
+import { avatarColors, balanceText } from '@mooring/core'
 import { useAppKitAccount, useAppKitNetwork, useDisconnect, useWalletInfo } from '@mooring/ui-react'
 import type { ReactNode } from 'react'
-import { isLoopbackUrl } from '../../demo-wallet/isLoopback.js'
+import { isLoopbackUrl } from '../../demo-wallet/DemoNetwork.js'
 import { usePageKit } from '../../kit/KitContext.js'
 import { useWatched } from '../../kit/useWatched.js'
 import { useAction } from '../frame/useAction.js'
-import { Avatar } from './Avatar.js'
 import { NetworkSelect } from './NetworkSelect.js'
 
 const statuses = { disconnected: 'Not connected', connecting: 'Connecting', connected: 'Connected' }
@@ -86,4 +85,13 @@ export function AccountCard(): ReactNode {
       )}
     </>
   )
+}
+
+/** The account's picture: the same colours as in the modal. */
+function Avatar({ address }: { address: string | undefined }): ReactNode {
+  const [deep, mid, , light, pale] = address ? avatarColors(address) : []
+  const style = address
+    ? { backgroundImage: `radial-gradient(circle at 72% 24%, ${pale} 0 4%, ${light} 24%, ${mid} 54%, ${deep} 90%)` }
+    : {}
+  return <span className="avatar" data-empty={!address || undefined} style={style} aria-hidden="true" />
 }

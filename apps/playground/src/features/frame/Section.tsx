@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CodeBlock } from '../../code/CodeBlock.js'
-import type { FeatureSection } from './FeatureSection.js'
+import type { FeatureSection } from '../sections.js'
 
 /** A feature with its demo on one side and its code on the other. */
 export function Section({ section: { id, title, lead, Demo, code } }: Section.Props): ReactNode {

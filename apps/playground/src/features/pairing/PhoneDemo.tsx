@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { toPhoneAddress } from '../../demo-phone/phoneAddress.js'
 import { showToPhone } from '../../demo-phone/screen.js'
-import { isLoopback, isLoopbackUrl } from '../../demo-wallet/isLoopback.js'
+import { isLoopback, isLoopbackUrl } from '../../demo-wallet/DemoNetwork.js'
 import { usePageKit } from '../../kit/KitContext.js'
 import { useWatched } from '../../kit/useWatched.js'
 

@@ -1,10 +1,18 @@
+import type { Namespace } from '@mooring/core'
 import { type ReactNode, useState } from 'react'
 import { usePageKit } from '../../kit/KitContext.js'
 import { useWatched } from '../../kit/useWatched.js'
 import { ActionStatus } from '../frame/ActionStatus.js'
 import { useAction } from '../frame/useAction.js'
 import { WalletButton } from '../frame/WalletButton.js'
-import { receivers } from './receivers.js'
+
+/** The third account of the local networks of each family: the harbour master. */
+const receivers: Readonly<Partial<Record<Namespace, string>>> = {
+  eip155: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  polkadot: 'Fr4NzY1udSFFLzb2R3qxVQkwz9cZraWkyfH4h3mVVk7BK7P',
+  bip122: 'bcrt1qpqs78xexv8cpmvau5cvg3e8lr0adx9nym2mnaa',
+  solana: '4KLT4hvofCx8DqJeszrZLoNqEaKx9vQm6YKd2YE8ywFB',
+}
 
 const amounts = ['0.01', '0.05', '0.25']
 

@@ -1,7 +1,7 @@
 import { defaultTheme, type Theme } from '@mooring/core'
 import { chart, coral, kelp, midnight } from '@mooring/ui-react/themes'
 import type { ReactNode } from 'react'
-import { useForm } from '../../settings/FormContext.js'
+import { useForm } from '../../settings/useSettings.js'
 import { AccentCheck } from './AccentCheck.js'
 import { ThemePicture } from './ThemePicture.js'
 import { toThemeSettings } from './toThemeSettings.js'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings/Settings.js'
-import { findChange } from './findChange.js'
 import { generateCode } from './generateCode.js'
+import { findChange } from './useChangeInView.js'
 
 test('finds the line of the option that was changed', () => {
   const before = generateCode(defaultSettings)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitTokens } from './splitTokens.js'
+import { splitTokens } from './CodeBlock.js'
 
 const join = (code: string) =>
   splitTokens(code)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback, isLoopbackUrl } from './isLoopback.js'
+import { isLoopback, isLoopbackUrl } from './DemoNetwork.js'
 
 test.each(['localhost', '127.0.0.1', '127.8.9.10', '[::1]'])('%s is this computer', (host) => {
   expect(isLoopback(host)).toBe(true)
