@@ -1,4 +1,4 @@
-// Looks for what people cannot use or read: runs axe over every scene in both themes and both directions, and finds what
+// Looks for what visitors cannot use or read: runs axe over every scene in both themes and both directions, and finds what
 // is cut off. `pnpm screens:check [language] [scene…]`.
 import { AxeBuilder } from '@axe-core/playwright'
 import { findCut } from './screens/findCut.ts'

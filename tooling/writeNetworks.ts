@@ -37,7 +37,7 @@ function toData(chain: Chain): object {
   }
 }
 
-/** Prints a literal as a person would write it, on one line. */
+/** Prints a literal on one line, as written by hand. */
 function write(value: unknown): string {
   if (typeof value === 'string')
     return value.includes("'") ? JSON.stringify(value) : `'${value.replaceAll('\\', '\\\\')}'`

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ModalModel } from './ModalModel.js'
 import type { PageModel } from './PageModel.js'
 
-/** Sending, as the person in front of the modal does it. */
+/** Sending, as the visitor in front of the modal does it. */
 export class SendModel {
   readonly amount: Locator
   readonly receiver: Locator

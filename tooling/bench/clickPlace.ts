@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'
 
-/** About how long a person presses a button (ms): the frame that shows it pressed is over before the click. */
+/** About how long a visitor presses a button (ms): the frame that shows it pressed is over before the click. */
 const press = 80
 
 /**
- * Clicks like a person: the pointer arrives a moment before, and presses for a moment. The test driver's own script would
+ * Clicks like a visitor: the pointer arrives a moment before, and presses for a moment. The test driver's own script would
  * be work of the page.
  */
 export async function clickPlace(cdp: CDPSession, selector: string): Promise<void> {

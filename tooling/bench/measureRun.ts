@@ -144,7 +144,7 @@ export async function rest(page: Page): Promise<void> {
   await sleep(quiet)
 }
 
-/** Clicks like a person: the pointer arrives a moment before. */
+/** Clicks like a visitor: the pointer arrives a moment before. */
 export async function click(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`There is no ${selector}`)

@@ -50,7 +50,7 @@ async function startProcess(rpc: string) {
   return { url: readUrl() ?? '', child, log: () => log }
 }
 
-test('the log records requests and results, and nothing that identifies people', async () => {
+test('the log records requests and results, and nothing that identifies visitors', async () => {
   const { url, log } = await startProcess('http://127.0.0.1:9')
   const post = (path: string, body: unknown) =>
     fetch(`${url}${path}`, {

@@ -16,7 +16,7 @@ import { dustOf } from './sizes.js'
 import { isTransactionId } from './transactionId.js'
 
 /** All satoshi that will ever exist. Every amount up to it is a safe integer, which some wallets expect. */
-const most = 2_100_000_000_000_000n
+const maxSupply = 2_100_000_000_000_000n
 
 /**
  * Pays from the account. If the wallet only signs, the page sends the signed transaction to the network's endpoints.
@@ -40,7 +40,7 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
     throw new SendInputError({ reason: 'token', details: 'Only the coin of the network can be sent.' })
   const from = readAddress(parameters.from, network).address
   const to = readAddress(parameters.to, network)
-  if (value < dustOf(to.kind) || value > most) {
+  if (value < dustOf(to.kind) || value > maxSupply) {
     const details = `The network refuses payments below ${dustOf(to.kind)} satoshi.`
     throw new SendInputError({ reason: 'invalidAmount', details })
   }
@@ -49,7 +49,7 @@ export async function sendTransfer(parameters: sendTransfer.Parameters): Promise
     throw new SendInputError({ reason: 'gasPrice', details: 'The fee rate is not one that the network takes.' })
   }
   const mark = await markSender({ network, from, fetch })
-  // Last, because people change accounts and networks in the wallet meanwhile.
+  // Last, because visitors change accounts and networks in the wallet meanwhile.
   const account = await checkSender({ accounts, network, from })
 
   const { sendTransfer, signPsbt } = api

@@ -197,7 +197,7 @@ describe('changing the network', () => {
     })
   })
 
-  test('stays a refusal when the person declines, at either question', async () => {
+  test('stays a refusal when the visitor declines, at either question', async () => {
     const refusal = throwing({ code: 4001, message: 'User rejected adding an unknown chain' })
     const open = setup({ wallet_switchEthereumChain: throwing({ code: -32002, message: 'Already pending' }) })
     await expect(open.switchNetwork({ network: optimism })).rejects.toMatchObject({

@@ -166,7 +166,7 @@ describe('changing the network of a session', () => {
     ])
   })
 
-  test('fails by name when the session does not gain it, or the person declines', async () => {
+  test('fails by name when the session does not gain it, or the visitor declines', async () => {
     vi.useFakeTimers()
     const silent = setup([`eip155:1:${alice}`], { wallet_switchEthereumChain: null })
     const failed = expect(silent.wallet.switchNetwork?.({ network: network(10) })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { toSignature } from './toSignature.js'
 /**
  * Asks the wallet to sign a text.
  *
- * @throws {BaseError} The person declined, or the wallet returned no signature.
+ * @throws {BaseError} The visitor declined, or the wallet returned no signature.
  * @see EIP-191, `personal_sign`.
  */
 export async function signMessage({ provider, address, message }: signMessage.Parameters): Promise<string> {

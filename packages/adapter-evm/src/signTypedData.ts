@@ -16,7 +16,7 @@ const domainFields: readonly { name: string; type: string }[] = [
  * Asks the wallet to sign structured data.
  *
  * @param parameters - The account and the data. Numbers may be `bigint`; the type of the domain is optional.
- * @throws {BaseError} The person declined, or the wallet returned no signature.
+ * @throws {BaseError} The visitor declined, or the wallet returned no signature.
  * @see EIP-712, `eth_signTypedData_v4`.
  */
 export async function signTypedData({ provider, address, typedData }: signTypedData.Parameters): Promise<string> {

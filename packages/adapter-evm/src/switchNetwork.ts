@@ -25,7 +25,7 @@ const addedTime = 1_000
 const agreedTime = 10_000
 
 /**
- * After these errors the network is not added: the person declined or has yet to answer, or the wallet cannot be asked.
+ * After these errors the network is not added: the visitor declined or has yet to answer, or the wallet cannot be asked.
  * Any other error may mean that the wallet does not know the network. Few wallets use the standard's code 4902 for it.
  */
 const isFinal = (error: unknown): boolean =>
@@ -51,7 +51,7 @@ export async function switchNetwork({ provider, network }: switchNetwork.Paramet
   } catch (error) {
     if (isFinal(error)) throw error
     await askToAdd(provider, network, id)
-    // Many wallets switch by themselves after adding a network, and would ask the person a second time.
+    // Many wallets switch by themselves after adding a network, and would ask the visitor a second time.
     if (await arrives(provider, id, addedTime)) return id
     await askToSwitch(provider, id)
   }

@@ -82,7 +82,7 @@ export async function planTransfer(parameters: planTransfer.Parameters): Promise
   return { payer, instructions, deposit, minimum: undefined, reserve }
 }
 
-/** Chooses the account with the highest balance. Most people have only one. */
+/** Chooses the account with the highest balance. Most visitors have only one. */
 function chooseSource(accounts: readonly TokenAccount[], value: bigint): TokenAccount {
   const [fullest] = accounts.toSorted((a, b) => (a.balance < b.balance ? 1 : a.balance > b.balance ? -1 : 0))
   if (fullest && fullest.balance >= value) return fullest

@@ -9,7 +9,7 @@ const method = 'solana:signIn'
  * Asks the wallet to write and sign a sign-in message, and checks that the message matches the request.
  *
  * @throws {InvalidWalletResponseError} The message names another account, site, nonce or time.
- * @throws {BaseError} The person declined.
+ * @throws {BaseError} The visitor declined.
  * @see Wallet Standard, `solana:signIn`; CAIP-122.
  */
 export async function signIn({ signer, network, ...input }: signIn.Parameters): Promise<Wallet.SignedIn> {

@@ -24,6 +24,7 @@ import type { BalanceController } from './balance/createBalanceController.js'
 import type { ConnectionController, DisconnectOptions } from './connection/createConnectionController.js'
 import type { Feature } from './createFeatures.js'
 import type { EventsController } from './events/createEventsController.js'
+import type { InstanceMethods } from './methods/InstanceMethods.js'
 import type { ModalController } from './modal/createModalController.js'
 import type { NetworkController } from './network/createNetworkController.js'
 import type { RefreshController } from './refresh/createRefreshController.js'
@@ -35,14 +36,13 @@ import type { SnackbarController } from './snackbar/createSnackbarController.js'
 import type { KeptValues } from './storage/createStorage.js'
 import type { ThemeController } from './theme/createThemeController.js'
 import type { WalletsController } from './wallets/createWalletsController.js'
-import type { InstanceWords } from './words/InstanceWords.js'
 
 /**
  * A headless wallet modal: one controller for each feature, and the most common intents.
  *
  * All state is in stores (nanostores), so any framework can watch it.
  */
-export type AppKit = InstanceWords & {
+export type AppKit = InstanceMethods & {
   readonly options: AppKit.Settings
   readonly account: AccountController
   readonly alert: AlertController

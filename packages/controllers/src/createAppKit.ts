@@ -10,6 +10,7 @@ import { rememberConnections } from './connection/rememberConnections.js'
 import { createFeatures } from './createFeatures.js'
 import { createLate } from './createLate.js'
 import { createEventsController } from './events/createEventsController.js'
+import { createInstanceMethods } from './methods/createInstanceMethods.js'
 import { createModalController } from './modal/createModalController.js'
 import { createOpening } from './modal/createOpening.js'
 import { createNetworkController } from './network/createNetworkController.js'
@@ -26,7 +27,6 @@ import { completeNetwork, firstNetwork, toNetworks } from './toNetworks.js'
 import { toSettings } from './toSettings.js'
 import { watchUnsupported } from './unsupported/watchUnsupported.js'
 import { createWalletsController } from './wallets/createWalletsController.js'
-import { createInstanceWords } from './words/createInstanceWords.js'
 
 /**
  * Creates a headless wallet modal, for your own UI. (`@mooring/ui-react` has a UI.)
@@ -196,7 +196,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   const features = createFeatures(() => kit)
 
   const kit: AppKit = {
-    ...createInstanceWords(controllers),
+    ...createInstanceMethods(controllers),
     ...controllers,
     feature: features.get,
     route,

@@ -30,7 +30,7 @@ export type ResourceStore<data> = {
 }
 
 /** How many keys are kept. The oldest value goes first. */
-const most = 8
+const maxKeys = 8
 
 /**
  * Remote data in a store. It loads when the store is first watched and when its key changes, and is cached for
@@ -71,7 +71,7 @@ export function createResource<data>(options: createResource.Options<data>): Res
     const hadFailed = known.get(now)?.resource.error
     known.delete(now)
     known.set(now, { resource, time: Date.now() })
-    for (const old of known.keys()) if (known.size > most) known.delete(old)
+    for (const old of known.keys()) if (known.size > maxKeys) known.delete(old)
     running = undefined
     abandon()
     retryAfter(resource.error ? lifetime : retryIn?.(), now)

@@ -6,7 +6,7 @@ export type Entries<entry> = {
   readonly write: (entries: readonly entry[]) => void
 }
 
-/** More than a person has accounts; an older entry gives way. */
+/** More than a visitor has accounts; an older entry gives way. */
 const limit = 50
 
 /**

@@ -22,7 +22,7 @@ export declare namespace PhoneFamily {
     readonly address: string
   }
   type Options = {
-    /** Throws when the user declines. */
+    /** Throws when the visitor declines. */
     ask: (request: WalletRequest) => Promise<unknown>
   }
 }

@@ -14,7 +14,7 @@ type PhoneSession = { readonly topic: string; readonly name: string; readonly ad
 
 export type DemoPhone = {
   readonly $sessions: ReadableAtom<readonly PhoneSession[]>
-  /** Takes the URI of a QR code, and asks the user. */
+  /** Takes the URI of a QR code, and asks the visitor. */
   readonly scan: (uri: string) => Promise<void>
   readonly end: (topic: string) => Promise<void>
   readonly stop: () => Promise<void>
@@ -28,7 +28,7 @@ const events = ['accountsChanged', 'chainChanged']
 /** The address of an account, CAIP-10. */
 const addressOf = (account: string): string => account.split(':')[2] ?? ''
 
-/** The published wallet of WalletConnect, with public keys. Every change needs the user's approval. */
+/** The published wallet of WalletConnect, with public keys. Every change needs the visitor's approval. */
 export async function createDemoPhone(options: createDemoPhone.Options): Promise<DemoPhone> {
   const { relayUrl, origin, storage, confirm } = options
   const families = options.createFamilies({ ask })
@@ -125,7 +125,7 @@ export declare namespace createDemoPhone {
     relayUrl: string
     /** Of the phone's own window. */
     origin: string
-    /** The chain families that it serves. They ask the user by it. */
+    /** The chain families that it serves. They ask the visitor by it. */
     createFamilies: (options: PhoneFamily.Options) => readonly PhoneFamily[]
     /** Keeps sessions while the window lives. */
     storage: Storage | undefined

@@ -1,4 +1,4 @@
-/** A question for the user. All texts are rendered as text. */
+/** A question for the visitor. All texts are rendered as text. */
 export type WalletRequest = {
   readonly title: string
   readonly details: readonly { readonly label: string; readonly value: string }[]
@@ -8,5 +8,5 @@ export type WalletRequest = {
   readonly accounts?: { readonly all: readonly { readonly address: string }[]; readonly chosen: number }
 }
 
-/** Asks the user. Returns nothing when the user declines. */
+/** Asks the visitor. Returns nothing when the visitor declines. */
 export type Confirm = (request: WalletRequest) => Promise<{ account: number } | undefined>

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('permission', () => {
-  test('shows no account before the person has agreed', async () => {
+  test('shows no account before the visitor has agreed', async () => {
     const { request } = setup()
     expect(await request('eth_accounts')).toEqual([])
     await expect(request('personal_sign', hello, first.address)).rejects.toMatchObject({ code: 4100 })
@@ -70,7 +70,7 @@ describe('permission', () => {
     expect(reloaded.asked).toEqual([])
   })
 
-  test('gives 4001 when the person says no, and remembers nothing', async () => {
+  test('gives 4001 when the visitor says no, and remembers nothing', async () => {
     const { request } = setup({ answers: ['reject'] })
     await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
     expect(await request('eth_accounts')).toEqual([])
@@ -97,7 +97,7 @@ describe('permission', () => {
 })
 
 describe('signing', () => {
-  test('signs the message that the person saw', async () => {
+  test('signs the message that the visitor saw', async () => {
     const { request, asked } = setup()
     await request('eth_requestAccounts')
     const signature = (await request('personal_sign', hello, first.address)) as `0x${string}`
@@ -131,7 +131,7 @@ describe('signing', () => {
     })
   })
 
-  test('signs and sends nothing when the person says no', async () => {
+  test('signs and sends nothing when the visitor says no', async () => {
     const fetch = vi.fn()
     vi.stubGlobal('fetch', fetch)
     const { request, asked } = setup({ answers: [0, 'reject', 'reject'] })
@@ -175,7 +175,7 @@ describe('networks', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('stays where it is when the person says no', async () => {
+  test('stays where it is when the visitor says no', async () => {
     const { request, events } = setup({ answers: ['reject'] })
     await expect(request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({ code: 4001 })
     expect(await request('eth_chainId')).toBe('0x7a69')

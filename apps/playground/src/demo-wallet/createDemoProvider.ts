@@ -18,7 +18,7 @@ export type DemoProvider = Pick<Emitter, 'on' | 'removeListener'> & {
 
 const readMethods: RegExp = /^(eth|net|web3)_\w+$/u
 
-/** A wallet in the page with public keys (EIP-1193). Every change needs the user's approval. */
+/** A wallet in the page with public keys (EIP-1193). Every change needs the visitor's approval. */
 export function createDemoProvider(options: createDemoProvider.Options): DemoProvider {
   const { origin, storage, confirm, loadSigner } = options
   const known = new Map(options.networks.map((network) => [network.chainId, network]))

@@ -46,7 +46,7 @@ export declare namespace createSigningMethods {
     network: () => DemoNetwork
     /** The key of an account that the page may see. Throws for any other. */
     keyOf: (address: string) => `0x${string}`
-    /** Throws when the user declines. */
+    /** Throws when the visitor declines. */
     ask: (request: WalletRequest) => Promise<unknown>
     loadSigner: () => Promise<Signer>
   }

@@ -45,7 +45,7 @@ export function sqliteDialect(file: string): SqliteDialect {
 }
 
 /**
- * Other accounts on the machine could read the secret in it, and sign in as any user. SQLite gives its companion files
+ * Other accounts on the machine could read the secret in it, and sign in as any visitor. SQLite gives its companion files
  * the same mode.
  */
 function createPrivate(file: string): void {

@@ -2,7 +2,7 @@ import { ServiceError } from '../server/ServiceError.ts'
 
 const letters = /^[a-z0-9.-]+$/u
 /** Limits of the part before the zone. */
-/** The same limits as in core, which checks them before people sign. */
+/** The same limits as in core, which checks them before visitors sign. */
 export const minLength = 4
 export const maxLength = 64
 

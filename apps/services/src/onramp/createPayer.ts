@@ -34,7 +34,7 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
   let isStopped = false
 
   /** Only one transaction per network is assigned a nonce at a time. */
-  function inTurn<result>(network: string, work: () => Promise<result>): Promise<result> {
+  function enqueue<result>(network: string, work: () => Promise<result>): Promise<result> {
     const result = (queues.get(network) ?? Promise.resolve()).then(work)
     queues.set(
       network,
@@ -54,7 +54,7 @@ export function createPayer(services: Services, faucetKey: Hex): Payer {
       const asset = findAsset(chains, order.asset, 'asset')
       if (!asset || (order.status !== 'confirmed' && order.status !== 'signed')) return
       if (order.status === 'signed') await payments.send(order, asset)
-      else await inTurn(order.network, () => sign(order, asset))
+      else await enqueue(order.network, () => sign(order, asset))
     }
   }
 

@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import type { Database } from '../database/Database.ts'
 
 /** The maximum number of purchases in a filtered history, the latest first. */
-const most = 500
+const maxHashes = 500
 
 /**
  * The transactions that paid out an account's purchases here.
@@ -16,7 +16,7 @@ export async function findPurchaseHashes({ query }: Database, account: string): 
     .where('account', '=', getAddress(account))
     .where('status', '=', 'done')
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(maxHashes)
     .execute()
   return rows.flatMap(({ hash }) => hash ?? [])
 }

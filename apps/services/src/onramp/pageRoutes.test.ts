@@ -74,7 +74,7 @@ describe('a purchase', () => {
     expect(late.html).toContain('Your coins are there')
   })
 
-  test('of many people at once is paid out to each', async () => {
+  test('of many visitors at once is paid out to each', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const address = createAddress()

@@ -3,7 +3,7 @@ import type { PublicClient } from 'viem'
 /** Seconds. */
 const [day, tolerance] = [86_400n, 600n]
 /** Requests at most: a search that halves finds a block among a million million. */
-const most = 40
+const maxRequests = 40
 
 /**
  * Finds a block of a day ago: the time of the latest block counts, not the clock here. It is at most ten minutes older.
@@ -20,7 +20,7 @@ export async function findDayAgo(client: PublicClient): Promise<bigint | undefin
   const target = latest.timestamp - day
   let [older, newer] = [await read(0n), { number: latest.number, timestamp: latest.timestamp }]
   if (older.timestamp > target) return undefined
-  for (let count = 0; count < most && newer.number - older.number > 1n; count++) {
+  for (let count = 0; count < maxRequests && newer.number - older.number > 1n; count++) {
     if (target - older.timestamp <= tolerance) break
     const [blocks, time] = [newer.number - older.number, newer.timestamp - older.timestamp]
     // Blocks come at a steady pace, mostly. Every other step halves, for chains where they do not.

@@ -1,7 +1,7 @@
 import { replaceIPv6 } from './replaceIPv6.ts'
 
 /**
- * Removes data that could identify people from a log line: accounts of every family, keys, tokens, e-mail and IP
+ * Removes data that could identify visitors from a log line: accounts of every family, keys, tokens, e-mail and IP
  * addresses, and the URLs of nodes, which often contain a key. Long runs of letters and digits are useless in a log, so
  * all of them are removed.
  *

@@ -25,7 +25,7 @@ export async function authenticate(services: Services, tokens: Tokens, request: 
   const { chainId, namespace, caipNetworkId, address, domain, uri, nonce } = message
   const time = now()
   return database.query.transaction().execute(async (query) => {
-    // Only after all checks: a wrong signature must not use up another person's nonce.
+    // Only after all checks: a wrong signature must not use up another visitor's nonce.
     const first = await query
       .insertInto('siwx_nonces')
       // Another instance, whose clock is behind, accepts it longer than this one.

@@ -2,7 +2,7 @@ import { createSiweMessage } from 'viem/siwe'
 import { expect } from 'vitest'
 import { skipper } from './signEnvelope.ts'
 
-/** The page on which people sign in, in tests. */
+/** The page on which visitors sign in, in tests. */
 export const origin = 'https://app.example.org'
 
 type Request = { method?: string; body?: object; headers?: Record<string, string>; projectId?: string }

@@ -2,11 +2,11 @@ import { createWalletClient, type Hex, http, numberToHex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { EvmProvider } from '../EvmProvider.js'
 
-/** A test wallet with a real key and a real chain. It answers as its person would. */
+/** A test wallet with a real key and a real chain. It answers as its visitor would. */
 export type TestProvider = EvmProvider & {
   /** Every request so far, in order. */
   readonly requests: readonly string[]
-  /** Makes the person decline the next request. */
+  /** Makes the visitor decline the next request. */
   decline: () => void
   /** Runs this instead of the next request. */
   interfere: (act: () => unknown) => void
@@ -22,7 +22,7 @@ export type TestProvider = EvmProvider & {
 
 const honest = (hash: Hex): unknown => hash
 
-/** A request that a person would be asked about. */
+/** A request that a visitor would be asked about. */
 const asking = /^(eth_requestAccounts|personal_sign|eth_sign|eth_send|wallet_(switch|add))/u
 
 export function createTestProvider({

@@ -22,7 +22,7 @@ export type TestExtension = {
   readonly requests: readonly string[]
   /** The addresses of the accounts, in the wallet's own form. */
   readonly addresses: readonly string[]
-  /** Makes the person decline the next request. */
+  /** Makes the visitor decline the next request. */
   readonly decline: () => void
   /** Runs this instead of the next request. Returns a function that undoes it. */
   readonly interfere: (act: () => unknown) => () => void

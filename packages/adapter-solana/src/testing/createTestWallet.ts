@@ -15,7 +15,7 @@ export type TestWallet = {
   }
   /** Every method that was called, in order. */
   readonly requests: string[]
-  /** Makes the person decline the next request. */
+  /** Makes the visitor decline the next request. */
   decline: () => void
   /** Runs this instead of the next request. */
   interfere: (act: () => unknown) => void

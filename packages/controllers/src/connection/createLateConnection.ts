@@ -31,7 +31,7 @@ import type { ConnectionMemory } from './rememberConnections.js'
 import { restoreTime } from './restoreTime.js'
 import { waitForWallet } from './waitForWallet.js'
 
-/** How long a wallet may take before the person gets a hint about its window (ms). */
+/** How long a wallet may take before the visitor gets a hint about its window (ms). */
 const slowTime = 10_000
 
 /** The part of connecting that needs the rules. See `ConnectionController` for its methods. */

@@ -4,9 +4,9 @@ export type {
   SendAction,
   SendController,
   SendFee,
+  SendFormView,
   SendReceipt,
   SendReceiver,
   SendToken,
-  SendView,
   SendWarning,
 } from '../send/SendController.js'

@@ -3,7 +3,7 @@ export type {
   SwapChoices,
   SwapController,
   SwapFee,
+  SwapFormView,
   SwapOutcome,
-  SwapView,
   SwapWarning,
 } from '../swap/SwapController.js'

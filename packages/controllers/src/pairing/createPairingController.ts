@@ -19,7 +19,7 @@ import { createMachineStore } from '../createMachineStore.js'
 import { startTimer } from '../startTimer.js'
 import { computed } from '../stores.js'
 import { pagePlatform } from './pagePlatform.js'
-import { readWish } from './readWish.js'
+import { readPairingNeed } from './readPairingNeed.js'
 import { rememberLink } from './rememberLink.js'
 
 /** The code for a wallet on another device, or the reason why there is no code. */
@@ -105,7 +105,7 @@ export function createPairingController(kit: AppKit): PairingController {
     return startsWithCode({ connectors, isReturning, isPhone })
   }
 
-  function ask(namespace = readWish($router.get(), true, isFirstVisit).namespace, isAhead = false): void {
+  function ask(namespace = readPairingNeed($router.get(), true, isFirstVisit).namespace, isAhead = false): void {
     const connector = find()
     if (!connector) return
     kit.connection.connect(connector.id, { namespaces: namespace && [namespace], isAhead }).catch(() => {})
@@ -115,17 +115,17 @@ export function createPairingController(kit: AppKit): PairingController {
   /** Starts, keeps or cancels the pairing for the current view. */
   function follow(): void {
     const isShown = kit.modal.$modal.get().isOpen || kit.options.enableEmbedded
-    const { wish, namespace } = readWish($router.get(), isShown, isFirstVisit)
-    const next = `${wish} ${namespace}`
+    const { need, namespace } = readPairingNeed($router.get(), isShown, isFirstVisit)
+    const next = `${need} ${namespace}`
     if (next === last) return
     last = next
     const connector = find()
     const isPairing = connector !== undefined && $connection.get().attempt?.connectorId === connector.id
-    if (wish !== 'asked') send({ type: 'reset' })
-    if (wish === 'asked') ask(namespace)
-    else if (wish === 'list' && (isPhone || (isPairing && isReused))) ask(namespace, true)
+    if (need !== 'code') send({ type: 'reset' })
+    if (need === 'code') ask(namespace)
+    else if (need === 'list' && (isPhone || (isPairing && isReused))) ask(namespace, true)
     else if (isPairing) kit.connection.cancel()
-    if (wish === 'list') useOnlyWallet()
+    if (need === 'list') useOnlyWallet()
   }
 
   /** In a wallet's own browser there is no other choice: the tap on "Connect" has chosen the wallet. */

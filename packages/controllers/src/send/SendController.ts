@@ -31,7 +31,7 @@ export type SendReceiver =
       readonly imageUrl: SafeUrl | undefined
       /** It was paid before, and nothing has to be looked at. */
       readonly isKnown: boolean
-      /** What a person should look at before sending, and has not yet: each is asked about once. */
+      /** What a visitor should look at before sending, and has not yet: each is asked about once. */
       readonly warnings: readonly SendWarning[]
     }
   | { readonly status: 'problem'; readonly problem: BaseError }
@@ -57,7 +57,7 @@ export type OpenTransfer = {
 }
 
 /** The form as it is shown. */
-export type SendView = {
+export type SendFormView = {
   readonly token: SendToken | undefined
   /** As typed, in `unit`. */
   readonly amount: string
@@ -89,7 +89,7 @@ export type SendView = {
 export type SendController = {
   /** The steps: editing, reviewing, sending, unconfirmed, sent. */
   readonly $send: ReadableAtom<SendState>
-  readonly $form: ReadableAtom<SendView>
+  readonly $form: ReadableAtom<SendFormView>
   /** The account's assets on the active network, from the services, or without them from the network itself. */
   readonly $tokens: ReadableAtom<Resource<readonly SendToken[]>>
   readonly $fee: ReadableAtom<Resource<SendFee>>

@@ -124,7 +124,7 @@ export function createSendController(kit: AppKit): SendController {
     followRouter({
       kit,
       $send: $state,
-      isAsked: () => $request.get() !== undefined,
+      isRequested: () => $request.get() !== undefined,
       unanswered: () => sending.get()?.unanswered(),
       ...intents,
     }),

@@ -23,14 +23,14 @@ import { computed } from '../stores.js'
 import type { LateSending } from './createLateSending.js'
 import type { FoundReceiver } from './createReceiver.js'
 import type { PaidReceiver } from './rememberReceivers.js'
-import type { SendReceiver, SendToken, SendView } from './SendController.js'
+import type { SendFormView, SendReceiver, SendToken } from './SendController.js'
 import type { SendRequest } from './SendRequest.js'
 
 /** What is beside the field of the amount. */
 const besideAmount: ReadonlySet<unknown> = new Set(['invalidAmount', 'funds', 'decimals', 'gas'])
 
 export type SendFormReader = {
-  readonly $form: ReadableAtom<SendView>
+  readonly $form: ReadableAtom<SendFormView>
   readonly token: () => SendToken | undefined
   /** By its id; `native` is the network's own coin. */
   readonly tokenOf: (id: string) => SendToken | undefined
@@ -138,7 +138,7 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
     return { status, address, name, imageUrl, isKnown, warnings }
   }
 
-  function toView(): SendView {
+  function toView(): SendFormView {
     const { token: id, amount, unit, to } = $typed.get()
     const chosen = token()
     const receiver = $receiver.get()
@@ -177,7 +177,7 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
   }
 
   /** Those of the account in use that the wallet has not answered clearly. */
-  function openTransfers(): SendView['open'] {
+  function openTransfers(): SendFormView['open'] {
     const { from, caipNetworkId } = subject()
     return sending.$send.get().pending.flatMap(({ attempt, transfer, doubt }) => {
       const isOwn = transfer.from === from && transfer.network === caipNetworkId

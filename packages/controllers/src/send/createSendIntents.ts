@@ -31,7 +31,7 @@ type Intents = Pick<
 /** The visitor's changes to the form, and the page's. */
 export function createSendIntents(options: createSendIntents.Options): Intents & {
   /** Fills the form in with what the page wants sent. */
-  begin: (asked: SendArguments) => void
+  begin: (request: SendArguments) => void
   end: () => void
   /** The token that was chosen elsewhere: its CAIP-10 id, or `native`. */
   choose: (token: string) => void
@@ -88,15 +88,15 @@ export function createSendIntents(options: createSendIntents.Options): Intents &
     else send({ type: 'submit', check: form.check() })
   }
 
-  function begin(asked: SendArguments): void {
+  function begin(request: SendArguments): void {
     const inUse = kit.network.$network.get()
-    const { namespace = inUse.namespace, chainId } = asked
+    const { namespace = inUse.namespace, chainId } = request
     const id = chainId === undefined ? inUse.caipNetworkId : (`${namespace}:${chainId}` as CaipNetworkId)
-    const token = asked.assetAddress ? `${id}:${asked.assetAddress}` : undefined
+    const token = request.assetAddress ? `${id}:${request.assetAddress}` : undefined
     send({ type: 'reset' })
-    $request.set({ arguments: asked, network: id, token })
-    const amount = toTyped(String(asked.amount ?? ''), locale)
-    send({ type: 'edit', change: { token: token ?? 'native', amount, to: String(asked.to ?? '') } })
+    $request.set({ arguments: request, network: id, token })
+    const amount = toTyped(String(request.amount ?? ''), locale)
+    send({ type: 'edit', change: { token: token ?? 'native', amount, to: String(request.to ?? '') } })
     const network = kit.network.find(id)
     // The form says so where the wallet stays on another network.
     if (network && id !== inUse.caipNetworkId) void kit.switchNetwork(network).catch(() => {})

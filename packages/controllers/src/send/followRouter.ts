@@ -17,7 +17,7 @@ const views: Readonly<Record<SendState['status'], PlainView>> = {
  * page with looks of its own, nothing moves. Returns a stop function.
  */
 export function followRouter(options: followRouter.Options): () => void {
-  const { kit, $send, isAsked, unanswered, back, reset, begin, end, choose } = options
+  const { kit, $send, isRequested, unanswered, back, reset, begin, end, choose } = options
   const { $router } = kit.router
 
   let last: Route | undefined
@@ -35,8 +35,8 @@ export function followRouter(options: followRouter.Options): () => void {
     const state = $send.get()
     const problem = 'problem' in state ? state.problem : undefined
     const reason = state.status === 'sending' ? unanswered() : problem
-    if (isAsked() && reason) kit.result.fail(reason)
-    if (isAsked()) end()
+    if (isRequested() && reason) kit.result.fail(reason)
+    if (isRequested()) end()
     else if (state.status === 'sending' || state.status === 'sent') reset()
   }
 
@@ -59,11 +59,11 @@ export declare namespace followRouter {
     back: () => void
     reset: () => void
     /** Whether the page has filled the form in. */
-    isAsked: () => boolean
+    isRequested: () => boolean
     /** Says that the wallet was asked, and has not answered. */
     unanswered: () => BaseError | undefined
     /** The page wants something to be sent. */
-    begin: (asked: SendArguments) => void
+    begin: (request: SendArguments) => void
     /** The page wants nothing any more. */
     end: () => void
     /** A token is chosen elsewhere: its CAIP-10 id, or `native`. */

@@ -22,15 +22,15 @@ export function watchSubject({ kit, $request, send }: watchSubject.Options): () 
     last = read()
     const isOtherNetwork = before.network !== last.network
     if (!isOtherNetwork && before.address === last.address) return
-    const isAsked = $request.get() !== undefined
+    const isRequested = $request.get() !== undefined
     const isGone = last.address === undefined && before.address !== undefined
-    if (!isAsked && (isGone || before.namespace !== last.namespace)) {
+    if (!isRequested && (isGone || before.namespace !== last.namespace)) {
       send({ type: 'reset' })
       return
     }
     // The page's request stays; it is checked against the active network.
     // An amount of one coin is not the same amount of another: the visitor chooses again.
-    const change = isOtherNetwork && !isAsked ? { token: '' } : {}
+    const change = isOtherNetwork && !isRequested ? { token: '' } : {}
     send({ type: 'changed', change, problem: new SendChangedError({ what: isOtherNetwork ? 'network' : 'account' }) })
   }
 

@@ -1,6 +1,6 @@
 import type { KeptValues } from '../storage/createStorage.js'
 
-/** More than a person has accounts. */
+/** More than a visitor has accounts. */
 const limit = 50
 
 /** The accounts whose visitor has chosen not to sign in, until they disconnect. Other tabs know it as well. */

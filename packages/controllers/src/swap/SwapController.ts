@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 
 /** The form as it is shown. Amounts are base units. */
-export type SwapView = {
+export type SwapFormView = {
   readonly source: SwapToken | undefined
   readonly to: SwapToken | undefined
   /** As typed, in the source token. */
@@ -75,7 +75,7 @@ export type SwapWarning =
 export type SwapController = {
   /** The steps. */
   readonly $swap: ReadableAtom<SwapState>
-  readonly $form: ReadableAtom<SwapView>
+  readonly $form: ReadableAtom<SwapFormView>
   readonly $choices: ReadableAtom<Resource<SwapChoices>>
   /** The cost of the transaction under review. */
   readonly $fee: ReadableAtom<Resource<SwapFee>>

@@ -2,9 +2,9 @@ import type { SwapState } from '@mooring/core'
 import { chooseSwapAction, swapDetails, swapSlippage } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import { computed } from '../stores.js'
-import type { SwapView } from './SwapController.js'
+import type { SwapFormView } from './SwapController.js'
 
-const empty: SwapView = {
+const empty: SwapFormView = {
   source: undefined,
   to: undefined,
   amount: '',
@@ -19,8 +19,8 @@ const empty: SwapView = {
 }
 
 /** Combines what the form shows. */
-export function createSwapForm($swap: ReadableAtom<SwapState>): ReadableAtom<SwapView> {
-  return computed([$swap], (state): SwapView => {
+export function createSwapForm($swap: ReadableAtom<SwapState>): ReadableAtom<SwapFormView> {
+  return computed([$swap], (state): SwapFormView => {
     if (!('form' in state)) return empty
     const { form, quote } = state
     const { source, to, amount, slippage = swapSlippage, acceptedLoss } = form

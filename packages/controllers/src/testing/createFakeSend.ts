@@ -2,14 +2,14 @@ import type { SafeUrl, SendForecast, SendState } from '@mooring/core'
 import { sendMachine } from '@mooring/core/internal'
 import type { WritableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
-import type { SendController, SendFee, SendReceipt, SendToken, SendView } from '../send/SendController.js'
+import type { SendController, SendFee, SendFormView, SendReceipt, SendToken } from '../send/SendController.js'
 import { atom } from '../stores.js'
 import { type Call, noteCalls } from './noteCalls.js'
 
 /** A controller of sending whose stores the test fills. */
 export type FakeSend = SendController & {
   readonly $send: WritableAtom<SendState>
-  readonly $form: WritableAtom<SendView>
+  readonly $form: WritableAtom<SendFormView>
   readonly $tokens: WritableAtom<Resource<readonly SendToken[]>>
   readonly $fee: WritableAtom<Resource<SendFee>>
   readonly $forecast: WritableAtom<Resource<SendForecast | undefined>>
@@ -37,7 +37,7 @@ export function createFakeSend(): FakeSend {
   const { calls, note, noteAlone } = noteCalls()
   return {
     $send: atom<SendState>(sendMachine.initial),
-    $form: atom<SendView>({
+    $form: atom<SendFormView>({
       token: undefined,
       amount: '',
       unit: 'coin',

@@ -1,7 +1,7 @@
 import type { ChainAdapter, Wallet } from '@mooring/core'
 import { vi } from 'vitest'
 import { createSendController } from '../send/createSendController.js'
-import type { SendController, SendView } from '../send/SendController.js'
+import type { SendController, SendFormView } from '../send/SendController.js'
 import { sendingPart } from '../send/sendingPart.js'
 import { alice, bob, on, setupKit, type TestKit } from './setupKit.js'
 
@@ -15,7 +15,7 @@ type Asked = Wallet.Transfer & { answer: (hash: string) => void; fail: (error: u
 
 export type SendTest = TestKit & {
   readonly send: SendController
-  readonly form: () => SendView
+  readonly form: () => SendFormView
   readonly asked: readonly Asked[]
   readonly capabilities: Partial<ChainAdapter>
   /** Chooses from the list: the coin is the first. */

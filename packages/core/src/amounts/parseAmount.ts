@@ -20,7 +20,7 @@ export type ParsedAmount =
   | { readonly problem: AmountProblem; readonly units?: undefined }
 
 /**
- * Parses an amount as a person types or pastes it in their language. It never guesses or rounds.
+ * Parses an amount as a visitor types or pastes it in their language. It never guesses or rounds.
  *
  * A single group is rejected: "1,234" is a thousand times as much in English as in German, and may have been pasted
  * from either. With a fraction or a second group, as in "1,234.56" and "1.234.567", the meaning is unique.
@@ -34,7 +34,7 @@ export type ParsedAmount =
  * ```
  *
  * @param text - The text of the field.
- * @param options - The decimals of the coin, 0 to 255, and the language (BCP 47) of the person.
+ * @param options - The decimals of the coin, 0 to 255, and the language (BCP 47) of the visitor.
  * @throws {DecimalPlacesError} The decimals are out of range.
  * @see Specification §9.
  */

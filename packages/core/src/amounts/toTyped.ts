@@ -1,7 +1,7 @@
 import { numberSymbols } from './numberSymbols.js'
 
 /**
- * Converts a plain decimal number to the form that a person would type in their language, without groups: `parseAmount`
+ * Converts a plain decimal number to the form that a visitor would type in their language, without groups: `parseAmount`
  * reads it.
  *
  * @example

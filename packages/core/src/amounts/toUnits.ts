@@ -8,7 +8,7 @@ const plain: RegExp = /^\d{1,78}(\.\d{1,255})?$/u
 /** A text that is not a plain amount, or has more decimals than the coin. */
 export class InvalidAmountError extends BaseError {
   override readonly name = 'InvalidAmountError'
-  /** @param point - The decimal separator in the person's language. */
+  /** @param point - The decimal separator in the visitor's language. */
   constructor(text: string, decimals: number, point = '.') {
     super(`"${cleanText(text, 40)}" is not an amount`, {
       details: `Write digits, and at most ${decimals} of them behind a point: 0${point}25.`,

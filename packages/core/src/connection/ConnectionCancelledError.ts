@@ -1,6 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** The person went back, or chose another wallet, before the wallet answered. */
+/** The visitor went back, or chose another wallet, before the wallet answered. */
 export class ConnectionCancelledError extends BaseError {
   override readonly name = 'ConnectionCancelledError'
   constructor() {

@@ -1,10 +1,10 @@
 import type { BaseError } from '../errors/BaseError.js'
 
-/** What a failed attempt means to the person: said no, still to be answered, no such wallet, or anything else. */
+/** What a failed attempt means to the visitor: said no, still to be answered, no such wallet, or anything else. */
 export type FailureKind = 'declined' | 'pending' | 'notFound' | 'failed'
 
 /**
- * Tells why a wallet did not connect, in the terms that the person can act on.
+ * Tells why a wallet did not connect, in the terms that the visitor can act on.
  *
  * @example
  * ```ts

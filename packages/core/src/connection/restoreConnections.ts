@@ -9,7 +9,7 @@ export function restore(state: ConnectionState, stored: readonly RememberedConne
   const asked = state.attempt?.connectorId
   const remembered = unique(stored)
   const waited = [...state.restoring, ...state.overdue]
-  // What a person has begun is never replaced by what was stored.
+  // What a visitor has begun is never replaced by what was stored.
   const missing = remembered.filter(
     (one) => one.connectorId !== asked && !isAmong(one, waited) && !isAmong(one, state.connections.map(toRemembered)),
   )

@@ -22,9 +22,9 @@ export type EmailState =
   /** `email` is the address of the failed login, or '' initially. */
   | { status: 'idle'; email: string; error: BaseError | undefined }
   | { status: 'sending'; email: string; askedAt: number }
-  /** The person must follow the link in the email on a new device. */
+  /** The visitor must follow the link in the email on a new device. */
   | ({ status: 'verifyingDevice' } & Sent)
-  /** The person must type the code from the email. */
+  /** The visitor must type the code from the email. */
   | ({ status: 'askingOtp' } & Sent)
   | { status: 'checkingOtp'; email: string; sentAt: number }
   | { status: 'connecting'; email: string }
@@ -62,7 +62,7 @@ const idle: EmailState = { status: 'idle', email: '', error: undefined }
 const timeout = frameTimeout
 
 /**
- * Login by email: a link for a new device, a code, or neither if the wallet knows the person.
+ * Login by email: a link for a new device, a code, or neither if the wallet knows the visitor.
  *
  * @see Specification §4 (VERIFY_DEVICE, VERIFY_OTP, CONNECT), §5 and §9 (one email per 30 seconds, 30 s to answer), §8 (socials-timeout alert).
  */
@@ -71,7 +71,7 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
   transition(state, event): Result {
     switch (event.type) {
       case 'submit': {
-        // A person who asks while connected has disconnected since.
+        // A visitor who asks while connected has disconnected since.
         if (state.status !== 'idle' && state.status !== 'connected') return [state]
         const { email, problem } = event
         if (problem) return [{ status: 'idle', email, error: problem }]
@@ -144,7 +144,7 @@ function rememberAsked(state: EmailState): readonly EmailEffect[] {
 }
 
 function next(email: string, action: EmailAction, now: number): Result {
-  // Only an email counts: a known person connects without one.
+  // Only an email counts: a known visitor connects without one.
   if (action === 'CONNECT') return connecting(email)
   const sent: Sent = { email, sentAt: now, resendingAt: undefined, error: undefined }
   const remember = { type: 'rememberLogin', time: now } as const

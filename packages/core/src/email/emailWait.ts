@@ -2,7 +2,7 @@
 export const emailInterval = 30_000
 
 /**
- * Calculates how long a person must wait before requesting another email.
+ * Calculates how long a visitor must wait before requesting another email.
  *
  * @example
  * ```ts

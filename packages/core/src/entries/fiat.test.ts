@@ -173,7 +173,7 @@ describe('parseFiatAmount', () => {
     expect(parseFiatAmount(text, { price, decimals })).toEqual(expected)
   })
 
-  test('reads the amount in the language of the person', () => {
+  test('reads the amount in the language of the visitor', () => {
     expect(parseFiatAmount('1,50', { price: 1, decimals: 2, locale: 'de' })).toEqual({ units: 150n })
   })
 

@@ -4,7 +4,7 @@ import { readProperty } from './readProperty.js'
 /**
  * The base class of every error that leaves a Mooring package.
  *
- * `name` is stable: test it in code. `shortMessage` is a sentence for people. `message` adds the reason and what to do.
+ * `name` is stable: test it in code. `shortMessage` is a sentence for visitors. `message` adds the reason and what to do.
  * `docsPath` leads to the error's row in the documentation.
  *
  * @example
@@ -19,7 +19,7 @@ import { readProperty } from './readProperty.js'
  */
 export class BaseError extends Error {
   override readonly name: string = 'BaseError'
-  /** One sentence for people: what happened. */
+  /** One sentence for visitors: what happened. */
   readonly shortMessage: string
   /** The reason and what to do, if known. */
   readonly details: string | undefined

@@ -17,7 +17,7 @@ import {
 const byWords: readonly (readonly [RegExp, RpcErrorClass])[] = [
   // First, because the text behind it comes from the contract, which may use any other message.
   [/\brevert|call exception|vm execution error|gas required exceeds allowance/u, ExecutionRevertedError],
-  // Matches a refusal of the user, or the whole sentence: nodes also reject requests and transactions.
+  // Matches a refusal of the visitor, or the whole sentence: nodes also reject requests and transactions.
   [
     /\b(user|you) (has |did )?(reject|den[iy]|declin|cancel|disapprov|refus|not approve|closed)|(reject|deni|declin|cancel)\w* by (the )?user|closed modal|modal is closed|connection request reset/u,
     UserRejectedRequestError,

@@ -20,7 +20,7 @@ import type { SuggestedWallet } from '../wallets/suggestedWallets.js'
  * ```
  */
 export type Family = {
-  /** What people call it. A proper name, the same in every language. */
+  /** What visitors call it. A proper name, the same in every language. */
   readonly name: string
   /** The address of its picture. @default the icon that the modal brings along, else letters */
   readonly imageUrl?: string | undefined
@@ -28,7 +28,7 @@ export type Family = {
   readonly features?: readonly NamespaceFeature[] | undefined
   /** The shape of an address, without regard to its checksum. @default every address of CAIP-10 */
   readonly address?: RegExp | undefined
-  /** What an address begins with on its way to a wallet, though a person may leave it out. */
+  /** What an address begins with on its way to a wallet, though a visitor may leave it out. */
   readonly addressPrefix?: string | undefined
   /** What stands for the address of a network's own coin, which has none. @default '0x' */
   readonly coinAddress?: string | undefined

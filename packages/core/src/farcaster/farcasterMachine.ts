@@ -6,7 +6,7 @@ export type FarcasterState =
   | { status: 'idle'; error: BaseError | undefined }
   /** The embedded wallet is asked for a URL to show. */
   | { status: 'requesting' }
-  /** The URL is shown as a QR code or a link until the person approves in Farcaster. */
+  /** The URL is shown as a QR code or a link until the visitor approves in Farcaster. */
   | { status: 'ready'; url: string }
   /** Approved; the account is loading. */
   | { status: 'connecting'; userName: string | undefined }
@@ -35,7 +35,7 @@ type Result = readonly [FarcasterState, ...FarcasterEffect[]]
 const idle: FarcasterState = { status: 'idle', error: undefined }
 
 /**
- * Login with Farcaster: a URL to scan or to open, then the person's approval.
+ * Login with Farcaster: a URL to scan or to open, then the visitor's approval.
  *
  * @see Specification §1, §2 (ConnectingFarcaster), §7 (get farcaster uri, connect farcaster, reload) and
  * §8 (socials-timeout alert).

@@ -16,7 +16,7 @@ const cents = 2
  * ```
  *
  * @param text - The text of the field.
- * @param options - The price of a whole coin, the coin's decimals (0 to 255), and the language (BCP 47) of the person.
+ * @param options - The price of a whole coin, the coin's decimals (0 to 255), and the language (BCP 47) of the visitor.
  * @throws {DivisionByZeroError} The price is zero.
  * @throws {InvalidNumberError} The price is negative, not finite, or not a number.
  * @throws {DecimalPlacesError} The decimals are out of range.

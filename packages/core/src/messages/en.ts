@@ -19,7 +19,7 @@ import type { enWallets } from './enWallets.js'
 type Text = string
 type Text1<parameters> = (parameters: parameters) => string
 
-/** Every text that a person reads, by name. Other languages are checked against this type: a missing text does not compile. */
+/** Every text that a visitor reads, by name. Other languages are checked against this type: a missing text does not compile. */
 export type Messages = ModalMessages &
   typeof enCatalogue &
   typeof enHelp &

@@ -10,7 +10,7 @@ import { AuthConnectorNotFoundError, NameNetworkNotFoundError, NameRegistrationE
 type Registration = { name: string; address: string; network: CaipNetworkId }
 
 export type NameState =
-  /** The person chooses a name. `name` is the one that failed, or '' initially. */
+  /** The visitor chooses a name. `name` is the one that failed, or '' initially. */
   | { status: 'editing'; name: string; error: BaseError | undefined }
   | ({ status: 'signing' } & Registration)
   | ({ status: 'registering' } & Registration)
@@ -30,7 +30,7 @@ export type NameEvent =
   | { type: 'registered' }
   /** `reason` is the service's first reason, if any. */
   | { type: 'failed'; error: BaseError; reason: string | undefined }
-  /** The person left, or the wallet is gone. */
+  /** The visitor left, or the wallet is gone. */
   | { type: 'reset' }
 
 export type NameEffect =

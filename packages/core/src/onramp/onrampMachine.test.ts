@@ -315,7 +315,7 @@ describe('onrampMachine', () => {
     expect(onrampMachine.transition(opening, { type: 'failed', window: 1, error })).toEqual([opening])
   })
 
-  test('begins with the currency that suits the person, if it is one to pay with', () => {
+  test('begins with the currency that suits the visitor, if it is one to pay with', () => {
     const euro = { id: 'EUR', limits }
     const both: OnrampOptions = { ...options, paymentCurrencies: [...options.paymentCurrencies, euro] }
     const begin = (currency: string | undefined) => {
@@ -373,7 +373,7 @@ describe('onrampMachine', () => {
     expect(open({ paymentCurrencies: [] })).toEqual([{ type: 'stopQuote' }])
   })
 
-  test('asks for the price again when the person comes back, for the old one may not hold any more', () => {
+  test('asks for the price again when the visitor comes back, for the old one may not hold any more', () => {
     const open = [{ type: 'open' }, { type: 'optionsReceived', options }] as const
     const typed = { type: 'edit', change: { amount: '100' } } as const
     // Left before there was a price, or with one.

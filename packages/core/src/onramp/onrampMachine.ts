@@ -46,17 +46,17 @@ type Step =
   | ({ status: 'choosing'; error: BaseError | undefined } & Choice)
   /** The provider's URL is requested; its window is open and empty, unless the browser has blocked it. */
   | ({ status: 'opening'; isBlocked: boolean } & Purchase & Choice)
-  /** The person buys in the provider's window, or opens it with a link where the browser has blocked it. */
+  /** The visitor buys in the provider's window, or opens it with a link where the browser has blocked it. */
   | ({ status: 'buying'; isBlocked: boolean; url: SafeUrl; order: string | undefined } & Purchase & Choice)
 
 /**
- * `windows` is the number of opened windows, and the number of the latest: a person may still pay in an earlier one.
+ * `windows` is the number of opened windows, and the number of the latest: a visitor may still pay in an earlier one.
  */
 export type OnrampState = Step & { readonly windows: number }
 
 export type OnrampEvent =
   | { type: 'open' }
-  /** With the currency that suits the person, and the language of amounts. */
+  /** With the currency that suits the visitor, and the language of amounts. */
   | { type: 'optionsReceived'; options: OnrampOptions; currency?: string | undefined; locale?: string | undefined }
   | { type: 'edit'; change: Partial<OnrampForm> }
   | { type: 'quotesReceived'; quotes: OnrampQuotes }
@@ -88,7 +88,7 @@ export type OnrampEffect =
   | { type: 'openPopup'; window: number }
   /**
    * The amount is in plain digits, or '' without one. The seller is the one whose page opens; undefined for the card
-   * provider. With the price that the person has seen.
+   * provider. With the price that the visitor has seen.
    */
   | ({ type: 'getUrl'; window: number; form: OnrampForm; quote: OnrampQuote | undefined } & Purchase)
   | { type: 'navigatePopup'; window: number; url: SafeUrl }
@@ -180,7 +180,7 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
         return state.isBlocked ? [buying] : [buying, { type: 'navigatePopup', window: windows, url }]
       }
       case 'popupBlocked':
-        // The person follows a link instead.
+        // The visitor follows a link instead.
         return state.status === 'opening' ? [{ ...state, isBlocked: true }] : [state]
       case 'popupClosed':
         return state.status === 'opening' ? comeBack(state, undefined, stop) : [state]
@@ -188,7 +188,7 @@ export const onrampMachine: Machine<OnrampState, OnrampEvent, OnrampEffect> = {
         return state.status === 'opening' ? comeBack(state, event.error, stop, close) : [state]
       case 'back':
         if (state.status === 'opening') return comeBack(state, undefined, stop, close)
-        // The window belongs to the person, who must not lose it while paying.
+        // The window belongs to the visitor, who must not lose it while paying.
         return state.status === 'buying' ? comeBack(state, undefined, stop) : [state]
       case 'reset':
         if (state.status === 'idle') return [state]

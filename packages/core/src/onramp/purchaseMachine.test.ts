@@ -73,7 +73,7 @@ describe('parsePurchases', () => {
     expect(parsePurchases([{ ...order, time: now + 60_000 }], now)).toEqual([{ ...order, time: now }])
   })
 
-  test('reads no more than a person has', () => {
+  test('reads no more than a visitor has', () => {
     const many = Array.from({ length: 50 }, (_, index) => ({ ...order, id: String(index) }))
     expect(parsePurchases(many, now + 1)).toHaveLength(purchaseLimit)
     expect(parsePurchases('x', now)).toEqual([])

@@ -35,14 +35,14 @@ export type PurchaseEvent =
   /** From an earlier visit, or another tab. */
   | { type: 'restored'; orders: readonly PurchaseOrder[] }
   | ({ type: 'answered'; id: string } & PurchaseStatus)
-  /** The person will not pay. */
+  /** The visitor will not pay. */
   | { type: 'forget'; id: string }
 
 export type PurchaseEffect =
   /** Ask how far the order is, again and again. */
   { type: 'follow'; key: string; order: PurchaseOrder } | FeatureEffect
 
-/** More open orders than a person has. */
+/** More open orders than a visitor has. */
 export const purchaseLimit = 10
 
 /** Orders of providers, each followed until the coins have arrived or the provider has refused it. */

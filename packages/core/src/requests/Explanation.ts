@@ -87,7 +87,7 @@ export type Act =
 /** A field of structured data: its path, such as `order.maker`, and its value as a text. */
 export type DataField = readonly [path: string, value: string]
 
-/** What a person should know before agreeing. */
+/** What a visitor should know before agreeing. */
 export type RequestWarning =
   /** The spender may take all of a token. */
   | 'unlimited'

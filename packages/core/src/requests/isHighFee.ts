@@ -3,7 +3,7 @@ export const maxFeeShare = 4n
 const maxRatio = 10n
 
 /**
- * Checks whether a person should be asked about a fee: it is more than a quarter of the amount, or ten times the usual
+ * Checks whether a visitor should be asked about a fee: it is more than a quarter of the amount, or ten times the usual
  * fee.
  *
  * @example

@@ -1,5 +1,5 @@
 /** No token has as many units, also where its supply is unknown. */
-const most: bigint = 2n ** 128n
+const maxUnits: bigint = 2n ** 128n
 
 /**
  * The amount of an allowance, or nothing if it is practically unlimited: it covers all that there is of the token.
@@ -15,6 +15,6 @@ const most: bigint = 2n ** 128n
  * @param amount - In base units.
  * @param supply - How much there is of the token, if that is known.
  */
-export function limitOf(amount: bigint, supply: bigint = most): bigint | undefined {
-  return amount && (amount >= supply || amount >= most) ? undefined : amount
+export function limitOf(amount: bigint, supply: bigint = maxUnits): bigint | undefined {
+  return amount && (amount >= supply || amount >= maxUnits) ? undefined : amount
 }

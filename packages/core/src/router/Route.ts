@@ -74,7 +74,7 @@ export type PlainView = { [view in View]: { view: view } extends RouteOf<view> ?
 
 /** What a page may fill into the send form. */
 export type SendArguments = {
-  /** As a person would type it: `0.25`. */
+  /** As a visitor would type it: `0.25`. */
   readonly amount?: string | undefined
   /** The token's contract; without one it is the network's own coin. */
   readonly assetAddress?: string | undefined
@@ -86,7 +86,7 @@ export type SendArguments = {
 
 /** What a page may fill into the swap form. */
 export type SwapArguments = {
-  /** As a person would type it: `0.25`. */
+  /** As a visitor would type it: `0.25`. */
   readonly amount?: string | undefined
   /** The symbol of the token to pay with. */
   readonly fromToken?: string | undefined

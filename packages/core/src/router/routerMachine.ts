@@ -11,7 +11,7 @@ export type RouterEvent =
   | { type: 'back' }
 
 export type RouterEffect =
-  /** The person left a view by going back; what it was waiting for is given up. */
+  /** The visitor left a view by going back; what it was waiting for is given up. */
   { type: 'leave'; route: Route } | { type: 'close' }
 
 /**

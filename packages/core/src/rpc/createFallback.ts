@@ -40,7 +40,7 @@ export declare namespace Fallback {
 
 /**
  * Combines several endpoints of one network into one client: when one fails, the next is asked. A request that moves
- * money or asks a person goes to only one endpoint, whatever its result.
+ * money or asks a visitor goes to only one endpoint, whatever its result.
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ const largestBatch = 1000
  * Creates a client of a node with JSON-RPC over HTTP.
  *
  * Identical simultaneous requests are sent once. Temporary failures are retried, except for requests that move money or
- * ask a person.
+ * ask a visitor.
  *
  * @example
  * ```ts

@@ -13,7 +13,7 @@ const signed: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTran
 
 /**
  * Checks whether a method must never be sent a second time, to any endpoint, because the first request may have arrived
- * without an answer: the person would pay, or be asked, twice.
+ * without an answer: the visitor would pay, or be asked, twice.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export function isSentOnce(method: string): boolean {
   return moving.test(method) && !reading.test(method) && !signed.has(method)
 }
 
-/** Checks whether a method sends, signs or asks a person. Everything else only reads. */
+/** Checks whether a method sends, signs or asks a visitor. Everything else only reads. */
 export function isSending(method: string): boolean {
   return signed.has(method) || isSentOnce(method)
 }
@@ -48,7 +48,7 @@ const known: RegExp =
 
 /**
  * Checks whether a retried transaction may have arrived earlier, whatever the new answer: an earlier answer was lost,
- * and the new one says only that it is known, or nothing about it. Reporting a failure would be wrong, and the person
+ * and the new one says only that it is known, or nothing about it. Reporting a failure would be wrong, and the visitor
  * might pay twice.
  */
 export function mayHaveArrived(method: string, earlier: unknown, error: unknown): boolean {

@@ -5,7 +5,7 @@ import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Attempts, Search } from '../transaction/attempts.js'
 import type { TransactionEvent, TransactionStep } from '../transaction/transactionMachine.js'
 
-/** What the person has filled in so far. */
+/** What the visitor has filled in so far. */
 export type SendForm = {
   /**
    * The token's CAIP-10 address, or `native` for the network's own coin, which is also what is sent until one is chosen.
@@ -64,13 +64,13 @@ export type SendEvent =
   | { type: 'back' }
   /** Another account or network is in use: what was reviewed is no longer what would be sent. `change` is what it ends. */
   | { type: 'changed'; change: Partial<SendForm>; problem: BaseError }
-  /** Checked once more: prices and balances change while a person reads. */
+  /** Checked once more: prices and balances change while a visitor reads. */
   | { type: 'submit'; check: SendCheck }
   /** The fee was read again. */
   | { type: 'requoted'; fee: Fee }
-  /** The person knows that the transaction may have been sent, and wants to send nevertheless. */
+  /** The visitor knows that the transaction may have been sent, and wants to send nevertheless. */
   | { type: 'sendAgain'; check: SendCheck; mayPayTwice: true }
-  /** The person looks at a transfer that is still open. */
+  /** The visitor looks at a transfer that is still open. */
   | { type: 'show'; attempt: number }
   /** The form was left while the wallet is asked, the wallet is gone, or a network of another family is in use. */
   | { type: 'reset' }

@@ -55,7 +55,7 @@ export declare namespace chooseSendAction {
     hasToken: boolean
     receiver: 'empty' | 'resolving' | 'found' | 'problem'
     receiverProblem: BaseError | undefined
-    /** There is something a person has to look at first. */
+    /** There is something a visitor has to look at first. */
     hasWarning: boolean
     /** The price of gas is asked for, or the receiver is looked at. */
     isWaiting: boolean

@@ -2,7 +2,7 @@ import type { Namespace } from '../caip/Namespace.js'
 import type { Family } from '../families/Family.js'
 import { bareAddress, isSameAddress } from './isSameAddress.js'
 
-/** How many characters people look at, at either end. */
+/** How many characters visitors look at, at either end. */
 const seen = 4
 
 /**

@@ -15,7 +15,7 @@ export type SendWarning =
   | { readonly kind: 'elsewhere'; readonly network: Network }
 
 /**
- * Finds what a person should look at before something is sent to an address.
+ * Finds what a visitor should look at before something is sent to an address.
  *
  * @example
  * ```ts

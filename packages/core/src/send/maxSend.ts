@@ -1,6 +1,6 @@
 /**
  * Says how much of a coin or token can be sent at most. Of the network's own coin the fee is kept back, and a quarter of
- * it more, because fees rise while a person reads.
+ * it more, because fees rise while a visitor reads.
  *
  * @example
  * ```ts

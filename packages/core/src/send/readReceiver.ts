@@ -18,7 +18,7 @@ export type TypedReceiver =
 const longestName = 255
 
 /**
- * Reads a receiver as a person types or pastes it: with white space and invisible characters around and in it, as a
+ * Reads a receiver as a visitor types or pastes it: with white space and invisible characters around and in it, as a
  * payment link, or with its network in front. What names another network, or asks for more than a payment to somebody,
  * is refused: an address alone would lose that.
  *

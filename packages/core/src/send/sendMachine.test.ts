@@ -467,7 +467,7 @@ describe('sendMachine', () => {
           const asked = effects.flatMap((effect) => (effect.type === 'transfer' ? [effect] : []))
           expect(asked.length).toBeLessThanOrEqual(1)
           for (const { attempt, transfer } of asked) {
-            // While another payment is open, only the person who was told so pays again.
+            // While another payment is open, only the visitor who was told so pays again.
             expect(event.type).toBe(open.size > 0 ? 'sendAgain' : 'submit')
             if (event.type === 'sendAgain') again += 1
             expect('transfer' in state && state.transfer).toEqual(transfer)

@@ -87,7 +87,7 @@ export const sendMachine: Machine<SendState, SendEvent, SendEffect> = {
         const { form } = state
         const { problem, transfer } = event.check
         if (problem) return [{ status: 'editing', form, problem, ...count }]
-        // Never anything but what the person has read.
+        // Never anything but what the visitor has read.
         if (!isSame(state.transfer, transfer)) {
           const shown = { ...state, transfer }
           return [shown.status === 'reviewing' ? { ...shown, problem: undefined } : shown]
@@ -126,7 +126,7 @@ function isRaised({ fee }: SendTransfer, now: SendTransfer['fee']): boolean {
   return fee !== undefined && now !== undefined && now.value * 4n > fee.value * 5n
 }
 
-/** What may be paid of the accepted fee and the present one: one that has fallen is what the person sees. */
+/** What may be paid of the accepted fee and the present one: one that has fallen is what the visitor sees. */
 function lower({ fee }: SendTransfer, now: SendTransfer['fee']): SendTransfer['fee'] {
   return fee && now && fee.value <= now.value ? fee : (now ?? fee)
 }

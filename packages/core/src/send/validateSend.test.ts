@@ -148,7 +148,7 @@ describe('validateSend', () => {
     expect(validateSend({ ...solana, amount: '', token: undefined }).problem?.shortMessage).toBe('Select token')
   })
 
-  test('reads the amount in the language of the person', () => {
+  test('reads the amount in the language of the visitor', () => {
     expect(validateSend({ ...good, amount: '1,5', locale: 'de' }).transfer?.value).toBe(1_500n)
   })
 

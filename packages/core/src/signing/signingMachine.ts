@@ -121,7 +121,7 @@ function settle(state: SigningState, id: string, outcome: 'success' | 'error', i
   const next = { requests, stack: state.stack.filter((flow) => flow !== own) }
   // Another flow's result must not complete this one.
   const told: SigningEffect[] = own === undefined ? [] : [{ type: 'tell', flow: own, outcome }]
-  // Closing the modal would reject requests that the person has not seen yet.
+  // Closing the modal would reject requests that the visitor has not seen yet.
   if (!isModalOpen || requests.some(({ isSafe }) => !isSafe)) return [next, ...told, ...refresh]
   const flow = own ?? state.stack.at(-1)
   return [next, ...told, flow === undefined ? { type: 'navigate', to: 'close' } : { type: 'resume', flow }, ...refresh]

@@ -13,7 +13,7 @@ export class SignInStartError extends BaseError {
   }
 }
 
-/** The person did not sign. Specification §8. */
+/** The visitor did not sign. Specification §8. */
 export class SignatureDeclinedError extends BaseError {
   override readonly name = 'SignatureDeclinedError'
   constructor(options: { cause: unknown }) {

@@ -283,7 +283,7 @@ describe('siwxMachine', () => {
     expect(run(siwxMachine, connected, { type: 'checked', session, wasSkipped: false }).effects).toEqual([])
   })
 
-  test('shows the view again when the page asks, also if the person has skipped it or gone elsewhere', () => {
+  test('shows the view again when the page asks, also if the visitor has skipped it or gone elsewhere', () => {
     expect(run(siwxMachine, connected, unknown, { type: 'ask' }).effects).toEqual([shown])
     expect(run(siwxMachine, free, unknown, { type: 'cancel' }, { type: 'ask' }).effects).toEqual([
       shown,
@@ -295,7 +295,7 @@ describe('siwxMachine', () => {
     expect(run(siwxMachine, ...begun, signed, { type: 'ask' }).effects).toEqual([shown])
   })
 
-  test('asks no more after a person has skipped a sign-in that is not required', () => {
+  test('asks no more after a visitor has skipped a sign-in that is not required', () => {
     const skipped = { type: 'checked', session: undefined, wasSkipped: true } as const
     expect(run(siwxMachine, free, skipped)).toMatchObject({ state: { status: 'skipped' }, effects: [] })
     expect(run(siwxMachine, connected, skipped).state.status).toBe('asking')

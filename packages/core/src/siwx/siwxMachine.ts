@@ -14,27 +14,27 @@ export type SiwxState =
   | { status: 'idle' }
   /** The sessions of the account are loading. */
   | ({ status: 'checking' } & SignInSubject)
-  /** The person is asked to sign. The message is missing while it is written, or when it could not be. */
+  /** The visitor is asked to sign. The message is missing while it is written, or when it could not be. */
   | ({ status: 'asking'; message: Siwx.Message | undefined; error: BaseError | undefined } & SignInSubject)
   | ({ status: 'signing'; message: Siwx.Message } & SignInSubject)
   /** A session is being created from the signature. */
   | ({ status: 'saving'; session: SiwxSession } & SignInSubject)
   | ({ status: 'signedIn'; session: SiwxSession } & SignInSubject)
-  /** The person continued without signing in, as the page allows. */
+  /** The visitor continued without signing in, as the page allows. */
   | ({ status: 'skipped' } & SignInSubject)
 
 export type SiwxEvent =
   /** The active account changed, or none remains on a network of the page. */
   | { type: 'accountChanged'; subject: SignInSubject | undefined }
-  /** The account's session, or none; and whether the person has skipped signing in before. */
+  /** The account's session, or none; and whether the visitor has skipped signing in before. */
   | { type: 'checked'; session: SiwxSession | undefined; wasSkipped: boolean }
   | { type: 'checkFailed'; error: BaseError }
   /** The message to sign is there, and may be signed. */
   | { type: 'written'; message: Siwx.Message }
   | { type: 'writeFailed'; error: BaseError }
-  /** The page requests a signature although the person skipped it or closed the view. */
+  /** The page requests a signature although the visitor skipped it or closed the view. */
   | { type: 'ask' }
-  /** The person wants to sign. Without a message, one is written first. */
+  /** The visitor wants to sign. Without a message, one is written first. */
   | { type: 'sign' }
   | { type: 'signed'; session: SiwxSession }
   | { type: 'saved' }

@@ -9,7 +9,7 @@ export class PopupBlockedError extends BaseError {
   }
 }
 
-/** The person closed the window before the provider answered. */
+/** The visitor closed the window before the provider answered. */
 export class PopupClosedError extends BaseError {
   override readonly name = 'PopupClosedError'
   constructor() {
@@ -17,7 +17,7 @@ export class PopupClosedError extends BaseError {
   }
 }
 
-/** The provider redirected the person with an error. */
+/** The provider redirected the visitor with an error. */
 export class SocialLoginError extends BaseError {
   override readonly name = 'SocialLoginError'
   constructor(options: { reason: unknown }) {

@@ -50,7 +50,7 @@ const answered = {
 }
 
 describe('socialMachine', () => {
-  test('begins with nothing asked, and gives a person 45 seconds at the provider', () => {
+  test('begins with nothing asked, and gives a visitor 45 seconds at the provider', () => {
     expect([socialMachine.initial, socialPopupTime]).toEqual([idle, 45_000])
   })
 

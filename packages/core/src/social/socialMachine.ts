@@ -9,14 +9,14 @@ import { PopupBlockedError, PopupClosedError, SocialLoginError } from './socialE
 /** Farcaster has no window of its own. */
 export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
 
-/** How the person gets to the provider: in a separate window, or by leaving the page (Telegram). */
+/** How the visitor gets to the provider: in a separate window, or by leaving the page (Telegram). */
 type Way = { provider: WindowProvider; isRedirect: boolean; secureOrigin: string }
 
 export type SocialState =
   | { status: 'idle'; error: BaseError | undefined }
   /** The embedded wallet is asked for the provider's URL; the window is open and shows a loading state. */
   | ({ status: 'opening' } & Way)
-  /** The person is at the provider. */
+  /** The visitor is at the provider. */
   | ({ status: 'waiting' } & Way)
   /** The provider has answered, and the embedded wallet logs in with it. */
   | { status: 'connecting'; provider: WindowProvider }
@@ -27,7 +27,7 @@ export type SocialEvent =
   | ({ type: 'start' } & Way)
   /**
    * The page has returned with a provider's answer. `provider` is the value that this browser stored before leaving
-   * (`redirect`). Without it the link is forged, to log the person in to a foreign account.
+   * (`redirect`). Without it the link is forged, to log the visitor in to a foreign account.
    */
   | { type: 'resumed'; provider: WindowProvider | undefined; resultUri: string }
   | { type: 'popupBlocked' }
@@ -64,7 +64,7 @@ const idle: SocialState = { status: 'idle', error: undefined }
 const timeout = frameTimeout
 
 /**
- * Login with a social account: the embedded wallet provides the URL, the provider identifies the person, the embedded
+ * Login with a social account: the embedded wallet provides the URL, the provider identifies the visitor, the embedded
  * wallet logs in.
  *
  * @see Specification §1 and §7 (get social redirect uri, connect social), §8 (socials-timeout alert), §9 (30 s).
@@ -75,7 +75,7 @@ export const socialMachine: Machine<SocialState, SocialEvent, SocialEffect> = {
     const isAway = state.status === 'opening' || state.status === 'waiting'
     switch (event.type) {
       case 'start': {
-        // A person who left the page and can click has returned without an answer.
+        // A visitor who left the page and can click has returned without an answer.
         const isLeft = state.status === 'waiting' && state.isRedirect
         if ((isAway && !isLeft) || state.status === 'connecting') return [state]
         const { provider, isRedirect, secureOrigin } = event

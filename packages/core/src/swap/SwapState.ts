@@ -101,8 +101,8 @@ export type SwapStep =
   | { status: 'editing'; form: SwapForm; quote: SwapQuote }
   /**
    * The preview is open: the price is requested once more (`isRequoting`), then the next transaction is built.
-   * `mayPayTwice`: the person was warned that an earlier order like this one may have been executed. `least`: the
-   * minimum that the person was shown, in base units; a lower offer has to be accepted.
+   * `mayPayTwice`: the visitor was warned that an earlier order like this one may have been executed. `least`: the
+   * minimum that the visitor was shown, in base units; a lower offer has to be accepted.
    */
   | { status: 'building'; form: SwapDeal; quote: FoundQuote; isRequoting: boolean; mayPayTwice: boolean; least: bigint }
   /** `problem` is why the last attempt failed, or that the offer has fallen below `least`. */
@@ -150,7 +150,7 @@ export type SwapEvent =
   | { type: 'built'; question: BuildQuestion; order: Omit<SwapOrder, 'account'> }
   | { type: 'buildFailed'; question: BuildQuestion; error: BaseError }
   | { type: 'submit' }
-  /** The person knows that the order may have been executed, and still wants a new one. */
+  /** The visitor knows that the order may have been executed, and still wants a new one. */
   | { type: 'swapAgain'; mayPayTwice: true }
   /** The approval is in a block. */
   | { type: 'approved'; attempt: number }

@@ -28,7 +28,7 @@ test.each<[string, SwapForm, SwapQuote, object]>([
   expect(chooseSwapAction({ form, quote })).toEqual(expected)
 })
 
-test('needs a person who accepts that much is lost', () => {
+test('needs a visitor who accepts that much is lost', () => {
   const loss = chooseSwapAction({ form: deal(2.5, 0.9), quote: found })
   expect(loss).toEqual({ kind: 'loss', priceImpact: expect.closeTo(10) })
   const accepting = (acceptedLoss: number) =>

@@ -14,7 +14,7 @@ import type { SwapForm, SwapQuote } from './SwapState.js'
  * readSwapForm({ source: eth, to: undefined, amount: '1,5' }).status // 'invalid'
  * ```
  *
- * @param form - The chosen tokens, and the amount as typed in the person's language.
+ * @param form - The chosen tokens, and the amount as typed in the visitor's language.
  * @see Specification §7: convert quotes.
  */
 export function readSwapForm({ source, to, amount, locale }: Omit<SwapForm, 'account'>): readSwapForm.ReturnType {

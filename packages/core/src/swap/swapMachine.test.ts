@@ -256,7 +256,7 @@ describe('swapMachine', () => {
     },
     wayOut: { event: { type: 'reset' }, isOut: (state) => state.status === 'idle' },
     check({ event, before, after, effects }) {
-      // Only a person's confirmation of what is on the screen reaches the wallet.
+      // Only a visitor's confirmation of what is on the screen reaches the wallet.
       const asked = effects.filter(({ type }) => type === 'sendOrder')
       expect(asked.length).toBe(event.type === 'submit' && before.status === 'reviewing' ? 1 : 0)
       if (after.status === 'reviewing') expect(after.quote.status).toBe('found')

@@ -1,6 +1,7 @@
 import { formatUnits } from '../amounts/formatUnits.js'
 import { numberSymbols } from '../amounts/numberSymbols.js'
 import type { Machine } from '../machine/Machine.js'
+import { isSameToken } from '../tokens/isSameToken.js'
 import { findAttempt } from '../transaction/attempts.js'
 import { chooseSwapAction } from './chooseSwapAction.js'
 import { judgeQuote } from './judgeQuote.js'
@@ -52,7 +53,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       case 'initialized': {
         if (state.status !== 'initializing') return [state]
         const { source, to } = event.form
-        return ask({ ...event.form, to: isSameToken(source, to) ? undefined : to }, 0, count)
+        return ask({ ...event.form, to: isSame(source, to) ? undefined : to }, 0, count)
       }
       case 'initializeFailed': {
         if (state.status !== 'initializing') return [state]
@@ -67,7 +68,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         if (!isOnNetwork(token, form.account)) return [state]
         const other = side === 'source' ? 'to' : 'source'
         // A token cannot be swapped for itself, so the two change places.
-        const rest = isSameToken(form[other], token) ? form[side] : form[other]
+        const rest = isSame(form[other], token) ? form[side] : form[other]
         const chosen = side === 'source' ? { source: token, to: rest } : { source: rest, to: token }
         return ask(changed(form, chosen), 0, count)
       }
@@ -80,7 +81,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const { form, quote } = state
         const { source, to, locale } = form
         const plain = to && 'toAmount' in quote ? formatUnits(quote.toAmount, to.decimals) : ''
-        // In the typed format, because the person may add a digit.
+        // In the typed format, because the visitor may add a digit.
         const amount = plain.replace('.', numberSymbols(locale).decimal)
         return ask(changed(form, { source: to, to: source, amount }), 0, count)
       }
@@ -99,7 +100,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       case 'tokensUpdated': {
         if (state.status !== 'editing') return [state]
         const newest = (token: SwapForm['source']) => {
-          const found = event.tokens.find((other) => isSameToken(other, token))
+          const found = event.tokens.find((other) => isSame(other, token))
           // The amount was read with the decimals that the token has here: nothing else about it may change.
           return token && found ? { ...token, price: found.price, balance: found.balance } : token
         }
@@ -107,9 +108,9 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         return [{ status: 'editing', form, quote: judgeAgain(form, state.quote), ...count }]
       }
       case 'quoted':
-        return isAsked(state, event.question) ? takeQuote(state, event.toAmount, count) : [state]
+        return isCurrent(state, event.question) ? takeQuote(state, event.toAmount, count) : [state]
       case 'quoteFailed': {
-        if (!isAsking(state) || !isAsked(state, event.question)) return [state]
+        if (!isAsking(state) || !isCurrent(state, event.question)) return [state]
         return leavePreview(state, { status: 'failed', error: event.error }, count)
       }
       case 'woken':
@@ -175,7 +176,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       case 'initialize':
         return state.status === 'initializing'
       case 'quote':
-        return isAsking(state) && isAsked(state, effect)
+        return isAsking(state) && isCurrent(state, effect)
       case 'build':
         return isBuilding(state, effect)
       case 'wakeAfter':
@@ -215,9 +216,8 @@ function refresh(state: Extract<SwapState, { status: 'editing' }>): Result {
   return [kept, { type: 'refreshTokens' }, ...asked]
 }
 
-/** Tokens are on EVM networks, where the case is a checksum that not every service includes. */
-function isSameToken(a: SwapForm['source'], b: SwapForm['source']): boolean {
-  return a !== undefined && a.address.toLowerCase() === b?.address.toLowerCase()
+function isSame(one: SwapForm['source'], other: SwapForm['source']): boolean {
+  return one !== undefined && other !== undefined && isSameToken(one.address, other.address)
 }
 
 /** Checks whether a price is awaited. */
@@ -228,20 +228,20 @@ function isAsking(state: SwapState): state is Extract<SwapState, { status: 'edit
 }
 
 /** Checks whether a question matches the current form. */
-function isAsked(state: SwapState, { account, source, to, value }: SwapQuestion): boolean {
+function isCurrent(state: SwapState, { account, source, to, value }: SwapQuestion): boolean {
   if (!('form' in state) || !('value' in state.quote)) return false
   const { form, quote } = state
   const isSameDeal = form.source?.address === source && form.to?.address === to && quote.value === value
   return isSameDeal && form.account === account
 }
 
-/** Checks whether a transaction is the awaited one: the person reviews exactly what was requested. */
+/** Checks whether a transaction is the awaited one: the visitor reviews exactly what was requested. */
 function isBuilding(
   state: SwapState,
   question: SwapQuestion & { toAmount: bigint },
 ): state is Extract<SwapState, { status: 'building' }> {
   if (state.status !== 'building' || state.isRequoting) return false
-  return isAsked(state, question) && state.quote.toAmount === question.toAmount
+  return isCurrent(state, question) && state.quote.toAmount === question.toAmount
 }
 
 function takeQuote(state: SwapState, toAmount: bigint | undefined, count: Count): Result {

@@ -173,7 +173,7 @@ describe('what the wallet is asked for in a swap', () => {
     },
     wayOut: { event: { type: 'reset' }, isOut: (state) => state.status === 'idle' },
     check({ event, before, after, effects }) {
-      // Only a person's confirmation of what is on the screen reaches the wallet.
+      // Only a visitor's confirmation of what is on the screen reaches the wallet.
       const asked = effects.filter(({ type }) => type === 'sendOrder')
       expect(asked.length).toBe(event.type === 'submit' && before.status === 'reviewing' ? 1 : 0)
       if (after.status === 'reviewing') expect(after.quote.status).toBe('found')
@@ -211,7 +211,7 @@ describe('what the wallet is asked for in a swap', () => {
   test('hears the answer to an attempt that was left behind, and waits on for the others', () => {
     const { pending } = pendingOf(swap, swap)
     const again = { ...swapping, attempt: 2, attempts: 2, pending }
-    // The first answer is not the one the person looks at.
+    // The first answer is not the one the visitor looks at.
     const first = { type: 'sent', attempt: 1, hash: '0x1' } as const
     expect(swapMachine.transition(again, first)).toEqual([{ ...again, pending: pending.slice(1) }, ...told])
     const late = { type: 'failed', attempt: 1, error: declined } as const

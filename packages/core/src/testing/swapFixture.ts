@@ -118,7 +118,7 @@ export const states: {
   swapping: At<'approving' | 'swapping'>
   approvalInDoubt: At<'unconfirmed'>
   swapInDoubt: At<'unconfirmed'>
-  /** The one of before is still open, and the person was told so. */
+  /** The one of before is still open, and the visitor was told so. */
   swappableTwice: At<'reviewing'>
   leftInDoubt: At<'idle'>
   sent: At<'sent'>

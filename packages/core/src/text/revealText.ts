@@ -1,4 +1,4 @@
-/** What a person cannot see, line breaks and plain spaces aside. */
+/** What a visitor cannot see, line breaks and plain spaces aside. */
 const unseen: RegExp = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]|[^\S ]/gu
 
 /**

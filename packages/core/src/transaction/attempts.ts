@@ -1,6 +1,6 @@
 import type { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
-/** The pause between two searches for a transaction (ms), and the number of searches before a person has to ask. */
+/** The pause between two searches for a transaction (ms), and the number of searches before a visitor has to ask. */
 const searchInterval = 3_000
 const searchLimit = 20
 

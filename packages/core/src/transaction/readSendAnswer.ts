@@ -16,7 +16,7 @@ const places = ['hash', 'transactionHash', 'txHash', 'txid', 'result'] as const
 
 /**
  * Sorts the answer of a wallet that was asked to send: a hash, a refusal, or neither. What is neither may be a
- * transaction, and must not be asked for again without a word to the person. It never throws.
+ * transaction, and must not be asked for again without a word to the visitor. It never throws.
  *
  * @example
  * ```ts

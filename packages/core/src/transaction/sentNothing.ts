@@ -4,7 +4,7 @@ import { readProperty } from '../errors/readProperty.js'
 
 /** Each of these says that nothing was sent. What is not listed may have been. */
 const refusals: ReadonlySet<string> = new Set([
-  // The person, or the wallet for them, said no.
+  // The visitor, or the wallet for them, said no.
   'UserRejectedRequestError',
   'UnauthorizedProviderError',
   'AtomicReadyWalletRejectedUpgradeError',
@@ -44,7 +44,7 @@ const refusals: ReadonlySet<string> = new Set([
   'SolanaSendInputError',
 ])
 
-/** The code of a person's refusal. EIP-1193. */
+/** The code of a visitor's refusal. EIP-1193. */
 const refusal = 4001
 
 /** Whatever the code is: the network has this transaction, or another one with its number, which may be this one. */

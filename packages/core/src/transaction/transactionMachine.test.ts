@@ -110,7 +110,7 @@ describe('transactionMachine', () => {
     ])
   })
 
-  test('never sends money twice unnoticed, whatever the wallet, the network and the person do', () => {
+  test('never sends money twice unnoticed, whatever the wallet, the network and the visitor do', () => {
     /** What a wallet was asked for, and what it has done about it in truth. */
     type Request = { readonly to: string; readonly isSent: boolean; attempt: number; isHeard: boolean }
     const pick = fc.nat(9)
@@ -138,7 +138,7 @@ describe('transactionMachine', () => {
           const [after, ...effects] = pay(state, to, mayPayTwice)
           const asked = effects.filter(({ type }) => type === 'pay')
           const isOpen = open.some((other) => other.to === to)
-          // While an equal payment may be on its way, only a person who was told so pays again.
+          // While an equal payment may be on its way, only a visitor who was told so pays again.
           expect(asked).toHaveLength(isOpen && !mayPayTwice ? 0 : 1)
           if (isOpen && !mayPayTwice) expect(after.status).toBe('unconfirmed')
           if (isOpen) seen[mayPayTwice ? 'twice' : 'warned'] += 1

@@ -15,7 +15,7 @@ import { sentNothing } from './sentNothing.js'
 import { UnconfirmedTransactionError } from './UnconfirmedTransactionError.js'
 
 /**
- * The steps of a transaction from the request to the wallet on. `shown` is what the person has reviewed, and `asking` the
+ * The steps of a transaction from the request to the wallet on. `shown` is what the visitor has reviewed, and `asking` the
  * status while the wallet is asked.
  */
 export type TransactionStep<shown, asking extends string> =
@@ -54,7 +54,7 @@ export type TransactionEvent<about> =
   /** Another tab has learned what became of a restored transaction. */
   | { type: 'settled'; attempt: number }
 
-/** What a feature adds to the rules. `here` is what the person has reviewed, if they still look at the attempt. */
+/** What a feature adds to the rules. `here` is what the visitor has reviewed, if they still look at the attempt. */
 export type TransactionRules<own, about, shown, asking extends string, effect> = {
   /** The statuses while the wallet is asked. */
   readonly asking: readonly asking[]
@@ -64,7 +64,7 @@ export type TransactionRules<own, about, shown, asking extends string, effect> =
   readonly ask: (about: about, request: Request, shown: shown) => readonly [status: asking, ...effect[]]
   readonly find: (about: about, search: Search) => effect
   readonly sent: (about: about, hash: string, here: shown | undefined) => Next<own, shown, asking, effect>
-  /** Nothing was sent: the person may try again. `rest` is still open. */
+  /** Nothing was sent: the visitor may try again. `rest` is still open. */
   readonly refused: (
     about: about,
     error: BaseError,
@@ -116,7 +116,7 @@ export function transactionMachine<
   const isDoubted = (state: State): state is Extract<Step, { attempt: number }> & Count =>
     state.status === 'unconfirmed'
 
-  /** What is shown, if the person still looks at this attempt. */
+  /** What is shown, if the visitor still looks at this attempt. */
   function hereAt(state: State, attempt: number): shown | undefined {
     return (isAsking(state) || isDoubted(state)) && state.attempt === attempt ? state : undefined
   }
@@ -224,7 +224,7 @@ export declare namespace transactionMachine {
   type Order<about, shown> = {
     readonly shown: shown
     readonly about: about
-    /** The person was warned that an equal attempt is still open. */
+    /** The visitor was warned that an equal attempt is still open. */
     readonly mayPayTwice: boolean
   }
   type Follow<own, about, shown, asking extends string, effect> = (

@@ -11,7 +11,7 @@ import { useClickBeside } from './useClickBeside.js'
 import { useOwnZoom } from './useOwnZoom.js'
 import { useRemoval } from './useRemoval.js'
 import { useScrollKeys } from './useScrollKeys.js'
-import { useSheet } from './useSheet.js'
+import { useSheetDrag } from './useSheetDrag.js'
 import { useWalletWindow } from './useWalletWindow.js'
 
 // Elements that never change: opening and closing do not render what is inside again.
@@ -35,7 +35,7 @@ export function ModalDialog(): ReactNode {
   const isPressed = useRef(false)
   useBackButton(kit, isOpen)
   useRemoval(dialog, isOpen, kit.close)
-  useSheet(kit, dialog, isOpen)
+  useSheetDrag(kit, dialog, isOpen)
   useWalletWindow(kit, dialog, isOpen)
   useOwnZoom(dialog, isOpen)
   // The list of wallets renders in advance. An account does not, because it would request its balance. What was shown

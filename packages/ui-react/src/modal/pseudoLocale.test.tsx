@@ -37,7 +37,7 @@ const data: readonly (string | RegExp)[] = [
 const isAllowed = (text: string) =>
   data.some((known) => (typeof known === 'string' ? known === text : known.test(text)))
 
-/** The texts below a node that a person can read or hear and that are not from the messages. */
+/** The texts below a node that a visitor can read or hear and that are not from the messages. */
 function findLiterals(root: ParentNode & Node): readonly string[] {
   const texts: string[] = []
   const walk = (node: Node): void => {

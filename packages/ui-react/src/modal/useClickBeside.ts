@@ -4,7 +4,7 @@ const types = ['pointerdown', 'pointerup', 'click']
 
 /**
  * Calls back when someone clicks the element itself, outside of its contents, from press to release. A selection that
- * starts inside and ends outside does not count, nor does a press that moves inside. Keyboard users press Escape
+ * starts inside and ends outside does not count, nor does a press that moves inside. Visitors with a keyboard press Escape
  * instead.
  *
  * A double click may have opened the element. Its second half lands here and is ignored.

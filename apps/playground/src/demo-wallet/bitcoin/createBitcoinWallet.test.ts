@@ -50,7 +50,7 @@ test('signs what it has shown, so that anyone can check it', async () => {
   expect(await ask('signMessage', stranger)).toMatchObject({ error: { code: -32002 } })
 })
 
-test('refuses what the person declines, what it does not know, and everything once it is gone', async () => {
+test('refuses what the visitor declines, what it does not know, and everything once it is gone', async () => {
   const declining = setup({ answer: undefined })
   expect(await declining.ask('wallet_connect')).toMatchObject({ error: { code: -32000 } })
   const { ask, wallet } = setup()

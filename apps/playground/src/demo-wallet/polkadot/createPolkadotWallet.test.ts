@@ -49,7 +49,7 @@ test('signs what it has shown, so that anyone can check it', async () => {
   expect(sr25519.verify(bytes, message, AccountId().enc(alice))).toBe(true)
 })
 
-test('refuses what the person declines, and accounts that it does not have', async () => {
+test('refuses what the visitor declines, and accounts that it does not have', async () => {
   await expect(setup(null).enable()).rejects.toThrow('Cancelled')
   const { signer } = await setup().enable()
   await expect(signer.signRaw({ address: 'nobody', data: '0x' })).rejects.toThrow('was not given')

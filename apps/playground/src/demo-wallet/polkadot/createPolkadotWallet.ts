@@ -12,7 +12,7 @@ const demoAccounts = [
 
 type Payload = Readonly<Record<string, unknown>> & { readonly address: string; readonly method: string }
 
-/** A wallet for Polkadot in the page with public keys. It shares both accounts, and signs only what the user approves. */
+/** A wallet for Polkadot in the page with public keys. It shares both accounts, and signs only what the visitor approves. */
 export function createPolkadotWallet(options: createPolkadotWallet.Options): {
   readonly extension: object
   readonly dispose: () => void
@@ -26,7 +26,7 @@ export function createPolkadotWallet(options: createPolkadotWallet.Options): {
     const { account } = memory.get()
     if (isGone || account === undefined) return []
     const { addressOf } = await loadSigner()
-    // The one that the user chose comes first.
+    // The one that the visitor chose comes first.
     const ordered = [...demoAccounts.slice(account), ...demoAccounts.slice(0, account)]
     return ordered.map(({ uri, name }) => ({ address: addressOf(uri), name, type: 'sr25519' }))
   }

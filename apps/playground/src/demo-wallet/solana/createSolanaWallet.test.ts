@@ -54,7 +54,7 @@ test('signs what it has shown, so that anyone can check it', async () => {
   expect(ed25519.verify(output?.signature as Uint8Array, message, account?.publicKey as Uint8Array)).toBe(true)
 })
 
-test('refuses what the person declines, and accounts that were not shared', async () => {
+test('refuses what the visitor declines, and accounts that were not shared', async () => {
   const declined = setup({ answer: undefined })
   await expect(declined.connect()).rejects.toMatchObject({ code: 4001 })
   const { connect, features } = setup()

@@ -13,7 +13,7 @@ const chains = ['solana:localnet'] as const
 type Account = { readonly address: string }
 type Input = { readonly account: Account; readonly message: Uint8Array; readonly transaction: Uint8Array }
 
-/** A wallet for Solana in the page with public keys. Everything that it signs needs the user's approval. */
+/** A wallet for Solana in the page with public keys. Everything that it signs needs the visitor's approval. */
 export function createSolanaWallet(options: createSolanaWallet.Options): {
   readonly wallet: object
   readonly dispose: () => void

@@ -6,7 +6,7 @@ const mainEvm = evm(1, 10, 56, 137, 8453, 42161, 43114)
 export const walletNetworks: ReadonlyMap<string, readonly string[]> = new Map([
   /** EVM networks that nearly every multi-chain wallet offers. */
   ['mainEvm', mainEvm],
-  /** For wallets in which users can add networks: the most requested networks, and their test networks. */
+  /** For wallets in which visitors can add networks: the most requested networks, and their test networks. */
   [
     'anyEvm',
     [

@@ -16,7 +16,7 @@ export type AdapterBench = {
   readonly ask: Connector.Parameters
   readonly connect: () => Promise<Wallet>
   readonly reconnect: () => Promise<readonly Wallet[]>
-  /** Makes the person decline the next request to connect, though the page may be permitted already. */
+  /** Makes the visitor decline the next request to connect, though the page may be permitted already. */
   readonly declineConnecting: () => void
 }
 

@@ -21,7 +21,7 @@ export type AdapterSubject = {
    * @default true
    */
   readonly knowsPermission?: boolean
-  /** Makes the person decline the next request. */
+  /** Makes the visitor decline the next request. */
   readonly decline: () => void
   /**
    * Runs this instead of the next request to the wallet. It may return or throw anything, or never answer. May return a

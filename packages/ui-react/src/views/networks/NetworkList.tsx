@@ -46,7 +46,7 @@ export function NetworkList({ search }: { search?: string }): ReactNode {
                   network={network}
                   note={note(network)}
                   isCurrent={network.caipNetworkId === caipNetworkId}
-                  isAsked={network.caipNetworkId === asked && state.status === 'switching'}
+                  isSwitching={network.caipNetworkId === asked && state.status === 'switching'}
                 />
               </li>
             ))}

@@ -11,12 +11,12 @@ import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 
 /** A network to switch to. */
-export function NetworkRow({ network, note, isCurrent, isAsked }: NetworkRow.Props): ReactNode {
+export function NetworkRow({ network, note, isCurrent, isSwitching }: NetworkRow.Props): ReactNode {
   const { kit, messages } = useModal()
   const imageOf = useStore(useFeature(createCatalogueController).$networkImage)
 
   function end(): ReactNode {
-    if (isAsked) return <Spinner />
+    if (isSwitching) return <Spinner />
     if (isCurrent) {
       return (
         <>
@@ -48,6 +48,6 @@ export declare namespace NetworkRow {
     note: string | undefined
     isCurrent: boolean
     /** The wallet is asked for it. */
-    isAsked: boolean
+    isSwitching: boolean
   }
 }

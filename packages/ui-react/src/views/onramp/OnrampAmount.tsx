@@ -8,7 +8,7 @@ import { signOf } from './signOf.js'
 import { useOnramp } from './useOnramp.js'
 import { type OnrampTexts, useOnrampTexts } from './useOnrampTexts.js'
 
-/** Amounts that people often pay. */
+/** Amounts that visitors often pay. */
 const presets = ['50', '100', '200', '500']
 
 /** The amount of money, large; what it gives, below; and common amounts. */

@@ -14,13 +14,13 @@ export type OnrampTexts = {
 }
 
 /** The most digits behind the point. */
-const most = 6
+const maxDigits = 6
 
 export function useOnrampTexts(): OnrampTexts {
   const { kit, messages } = useModal()
   const { locale } = kit.options
   const coins = (amount: string, symbol: string) => {
-    const fraction = (amount.split('.')[1] ?? '').slice(0, most).replace(/0+$/u, '')
+    const fraction = (amount.split('.')[1] ?? '').slice(0, maxDigits).replace(/0+$/u, '')
     return messages['onramp.coins']({ amount: formatDecimal(amount, { locale, digits: fraction.length }), symbol })
   }
   return {

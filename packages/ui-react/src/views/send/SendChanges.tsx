@@ -3,7 +3,7 @@ import { isSameToken } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { useStore } from '../../useStore.js'
 import type { Writing } from './sendTexts.js'
-import { changeText } from './transferTexts.js'
+import { assetText } from './transferTexts.js'
 import { useSend } from './useSend.js'
 
 /** What the account has more or less after a transfer, a line for each asset. */
@@ -14,7 +14,7 @@ export function SendChanges({ changes, transfer, network, writing }: SendChanges
     <ul className="send-changes" data-testid="send-changes">
       {changes.map((change) => {
         const { token, item, amount } = change
-        const text = changeText(change, { tokens, network }, writing)
+        const text = assetText(change, { tokens, network }, writing)
         const isSent = token ? transfer.token && isSameToken(token, transfer.token) : !item && !transfer.token
         const lost = isSent ? undefined : 'loss'
         const contract = token && !isSent ? shortenAddress(addressOf(token)) : undefined

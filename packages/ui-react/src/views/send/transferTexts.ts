@@ -65,7 +65,7 @@ export declare namespace totalText {
 }
 
 /** What an account has more or less of an asset, with all digits. Without decimals it is a number of units. */
-export function changeText({ token: id, item, amount }: Asset, known: changeText.Known, writing: Writing): string {
+export function assetText({ token: id, item, amount }: Asset, known: assetText.Known, writing: Writing): string {
   const { tokens, network } = known
   const token = tokens.find(({ address }) => (id && address ? isSameToken(address, id) : id === address))
   const sign = amount > 0n ? '+' : '−'
@@ -78,7 +78,7 @@ export function changeText({ token: id, item, amount }: Asset, known: changeText
     : `${sign}${formatExact({ value, decimals }, { locale: writing.locale })} ${symbol}`
 }
 
-export declare namespace changeText {
+export declare namespace assetText {
   type Known = { tokens: readonly SendToken[]; network: Network | undefined }
 }
 

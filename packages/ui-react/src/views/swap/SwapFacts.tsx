@@ -9,7 +9,7 @@ import { useSwapTexts } from './useSwapTexts.js'
 const choices = [1, 2, 3, 5]
 const highSlippage = 3
 
-/** The rate, and how much less a person accepts. */
+/** The rate, and how much less a visitor accepts. */
 export function SwapFacts(): ReactNode {
   const { messages } = useModal()
   const swap = useSwap()

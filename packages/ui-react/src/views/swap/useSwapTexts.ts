@@ -17,7 +17,7 @@ export type SwapTexts = {
   readonly short: (value: bigint, token: SwapToken) => string
   /** Six digits behind the point at most, rounded down, with the symbol. What is less has two digits that count. */
   readonly amount: (value: bigint, token: SwapToken | undefined) => string
-  /** With all digits, where a person confirms it. */
+  /** With all digits, where a visitor confirms it. */
   readonly exact: (value: bigint, token: SwapToken) => string
   /** How much one of a token gives of the other. */
   readonly rate: (value: bigint, source: SwapToken, toAmount: bigint, to: SwapToken) => string

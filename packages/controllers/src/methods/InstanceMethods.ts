@@ -24,7 +24,7 @@ type SubscribeFamily<value> = (callback: (value: value) => void, namespace?: Nam
  *
  * The chain family defaults to the active one.
  */
-export type InstanceWords = {
+export type InstanceMethods = {
   readonly getAccount: (namespace?: Namespace) => AccountInfo
   readonly getAddress: (namespace?: Namespace) => string | undefined
   readonly getCaipAddress: (namespace?: Namespace) => CaipAddress | undefined

@@ -3,7 +3,7 @@ import { createFakeAdapter } from '../testing/createFakeAdapter.js'
 import { createFakeConnector } from '../testing/createFakeConnector.js'
 import { setupFamilies } from '../testing/setupFamilies.js'
 import { alice, bob, carol, mainnet, on, setupKit, solana } from '../testing/setupKit.js'
-import type { InstanceWords } from './InstanceWords.js'
+import type { InstanceMethods } from './InstanceMethods.js'
 
 async function setupConnected() {
   const { kit, evm, sol } = setupFamilies()
@@ -62,7 +62,7 @@ test('opens, and tells that it is open, and changes the theme', async () => {
 })
 
 describe('subscriptions call back at a change, not at once, and until they are stopped', () => {
-  type Words = Pick<InstanceWords, Extract<keyof InstanceWords, `subscribe${string}`>>
+  type Words = Pick<InstanceMethods, Extract<keyof InstanceMethods, `subscribe${string}`>>
   type Page = Awaited<ReturnType<typeof setupConnected>>
 
   const changeAccount = ({ sol }: Page) => sol.emit([carol.replace('7EqQ', '8EqQ') as typeof carol])

@@ -6,10 +6,10 @@ import { describeAccount } from './describeAccount.js'
 import { describeNetwork } from './describeNetwork.js'
 import { describeState } from './describeState.js'
 import { describeWallet } from './describeWallet.js'
-import type { InstanceWords } from './InstanceWords.js'
+import type { InstanceMethods } from './InstanceMethods.js'
 
 /** Creates AppKit's names for an instance: each reads a store, or listens to one. */
-export function createInstanceWords(kit: createInstanceWords.Stores): InstanceWords {
+export function createInstanceMethods(kit: createInstanceMethods.Stores): InstanceMethods {
   const { $event } = kit.events
   const { $network } = kit.network
   const { $theme, setThemeMode, setThemeVariables } = kit.theme
@@ -39,7 +39,7 @@ export function createInstanceWords(kit: createInstanceWords.Stores): InstanceWo
     getCaipAddress: reader(({ caipAddress }) => caipAddress),
     getIsConnectedState: reader(({ isConnected }) => isConnected),
     getWalletInfo: reader(readWallet),
-    getProvider: getProvider as InstanceWords['getProvider'],
+    getProvider: getProvider as InstanceMethods['getProvider'],
     getProviderType,
     getWalletProvider: getProvider,
     getWalletProviderType: getProviderType,
@@ -71,6 +71,6 @@ export function createInstanceWords(kit: createInstanceWords.Stores): InstanceWo
 
 const same = <value>(value: value) => value
 
-export declare namespace createInstanceWords {
+export declare namespace createInstanceMethods {
   type Stores = Pick<AppKit, 'account' | 'connection' | 'events' | 'modal' | 'network' | 'theme'>
 }

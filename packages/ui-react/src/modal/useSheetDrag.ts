@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react'
 const sheet = lazy(async () => (await import('./sheetPart.js')).sheetPart)
 
 /** Lets a finger pull the modal while it is a sheet, as the style sheet makes it on narrow screens. */
-export function useSheet(kit: AppKit, dialog: RefObject<HTMLElement | null>, isOpen: boolean): void {
+export function useSheetDrag(kit: AppKit, dialog: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const element = dialog.current
     if (!isOpen || !element || !matchMedia('(width <= 480px)').matches) return
