@@ -7,6 +7,7 @@ import {
   email,
   filledText,
   maybe,
+  messageId,
   type SiwxMessage,
   siwxMessage,
   text,
@@ -50,8 +51,8 @@ export type AppPayloads = {
     chainNamespace?: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | undefined
     rpcUrl?: string | undefined
   }
-  /** Aborts the open RPC request. */
-  RPC_ABORT: undefined
+  /** Rejects one open RPC request, or all of them. It is answered. */
+  RPC_ABORT: { id?: string | undefined } | undefined
   UPDATE_EMAIL: { email: string }
   UPDATE_EMAIL_PRIMARY_OTP: { otp: string }
   UPDATE_EMAIL_SECONDARY_OTP: { otp: string }
@@ -67,6 +68,10 @@ export type AppPayloads = {
     projectId: string
   }
   RELOAD: undefined
+  /** Shows the settings of the wallet. */
+  OPEN_SETTINGS: undefined
+  /** Ends a login that waits for the visitor. */
+  LOGIN_ABORT: undefined
 }
 
 export type AppEventName = keyof AppPayloads
@@ -109,7 +114,7 @@ export const appPayloads: { readonly [name in AppEventName]: v.GenericSchema<unk
     chainNamespace: maybe(v.picklist(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])),
     rpcUrl: maybe(text),
   }),
-  RPC_ABORT: nothing,
+  RPC_ABORT: v.optional(v.object({ id: maybe(messageId) })),
   UPDATE_EMAIL: v.object({ email }),
   UPDATE_EMAIL_PRIMARY_OTP: otp,
   UPDATE_EMAIL_SECONDARY_OTP: otp,
@@ -125,4 +130,6 @@ export const appPayloads: { readonly [name in AppEventName]: v.GenericSchema<unk
     projectId: text,
   }),
   RELOAD: nothing,
+  OPEN_SETTINGS: nothing,
+  LOGIN_ABORT: nothing,
 }

@@ -111,6 +111,7 @@ test.each([
   ['event', 'SET_PREFERRED_ACCOUNT', 'type', ['eoa', 'smartAccount']],
   ['event', 'SYNC_THEME', 'themeMode', ['light', 'dark']],
   ['success', 'CONNECT_EMAIL', 'action', ['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']],
+  ['success', 'GET_USER', 'recovery', ['keeper', 'own']],
   ['success', 'SET_PREFERRED_ACCOUNT', 'type', ['eoa', 'smartAccount']],
   ['success', 'UPDATE_EMAIL', 'action', ['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']],
 ] as const)('the %s of %s says as its %s one of %j, and nothing else', (kind, name, key, words) => {

@@ -1,6 +1,6 @@
 import { cleanText } from '../text/cleanText.js'
 import type { AppEventName } from './appPayloads.js'
-import { type FramePayloads, framePayloads } from './framePayloads.js'
+import { type FramePayloads, type FrameViewReason, framePayloads, frameView, socialResult } from './framePayloads.js'
 import { readPayload } from './readPayload.js'
 
 /** A message of the frame of an embedded wallet, ready to be posted. */
@@ -78,4 +78,50 @@ export function createFrameReady(version?: string): FrameMessage {
  */
 export function createSessionUpdate(token: string): FrameMessage {
   return { type: '@w3m-frame/SESSION_UPDATE', payload: { token } }
+}
+
+/**
+ * Creates the message that a frame needs to be seen, or does not any more.
+ *
+ * @example
+ * ```ts
+ * import { createFrameView } from '@mooring/core/internal'
+ *
+ * createFrameView({ isNeeded: true, reason: 'approve' })
+ * ```
+ */
+export function createFrameView(view: { isNeeded: boolean; reason: FrameViewReason }): FrameMessage {
+  const type = '@w3m-frame/VIEW'
+  return { type, payload: readPayload(type, frameView, view) }
+}
+
+/**
+ * Creates the message that a social login came back to the frame itself, where the page cannot see its window.
+ *
+ * @example
+ * ```ts
+ * import { createSocialResult } from '@mooring/core/internal'
+ *
+ * createSocialResult('https://wallet.example.org/?state=a1')
+ * ```
+ *
+ * @throws {InvalidMessageError} It is not a web address.
+ */
+export function createSocialResult(resultUri: string): FrameMessage {
+  const type = '@w3m-frame/SOCIAL_RESULT'
+  return { type, payload: readPayload(type, socialResult, { resultUri }) }
+}
+
+/**
+ * Creates the message that the session ended without the page's doing.
+ *
+ * @example
+ * ```ts
+ * import { createSessionEnded } from '@mooring/core/internal'
+ *
+ * createSessionEnded()
+ * ```
+ */
+export function createSessionEnded(): FrameMessage {
+  return { type: '@w3m-frame/SESSION_ENDED' }
 }

@@ -33,7 +33,17 @@ export type EmbeddedUser = {
   message?: string | undefined
   signature?: string | undefined
   siwxMessage?: SiwxMessage | undefined
+  /** Whether the wallet has to be opened before it can sign. Its addresses are known while it is locked. */
+  isLocked?: boolean | undefined
+  /** Who can open the wallet on a new device: the keeper of the services, or the visitor alone. */
+  recovery?: 'keeper' | 'own' | undefined
 }
+
+/** The visitor has not acted yet: ask again. */
+export type PendingAnswer = { isPending: true }
+
+/** Why a frame wants to be seen. */
+export type FrameViewReason = 'approve' | 'unlock' | 'protect' | 'settings'
 
 /**
  * The frame's answers to successful events, by event.
@@ -43,11 +53,11 @@ export type EmbeddedUser = {
 export type FramePayloads = {
   SWITCH_NETWORK: { chainId: CaipNetworkId }
   CONNECT_EMAIL: { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
-  CONNECT_DEVICE: undefined
+  CONNECT_DEVICE: PendingAnswer | undefined
   CONNECT_OTP: undefined
   CONNECT_SOCIAL: EmbeddedUser
   GET_FARCASTER_URI: { url: string }
-  CONNECT_FARCASTER: { userName: string }
+  CONNECT_FARCASTER: { userName: string } | PendingAnswer
   GET_USER: EmbeddedUser
   GET_SOCIAL_REDIRECT_URI: { uri: string }
   SIGN_OUT: undefined
@@ -64,6 +74,8 @@ export type FramePayloads = {
   SYNC_THEME: undefined
   SYNC_DAPP_DATA: undefined
   RELOAD: undefined
+  OPEN_SETTINGS: undefined
+  LOGIN_ABORT: undefined
 }
 
 const nothing = v.pipe(
@@ -85,7 +97,10 @@ const user = v.object({
   message: maybe(text),
   signature: maybe(text),
   siwxMessage: maybe(siwxMessage),
+  isLocked: maybe(v.boolean()),
+  recovery: maybe(v.picklist(['keeper', 'own'])),
 })
+const pending = v.object({ isPending: v.literal(true) })
 // Social providers may return an incomplete email or none, and none is required there.
 const socialEmail = v.pipe(
   v.string(),
@@ -108,11 +123,14 @@ const networkNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export const framePayloads: { readonly [name in AppEventName]: v.GenericSchema<unknown, FramePayloads[name]> } = {
   SWITCH_NETWORK: v.object({ chainId }),
   CONNECT_EMAIL: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
-  CONNECT_DEVICE: nothing,
+  CONNECT_DEVICE: v.pipe(
+    v.nullish(v.object({ isPending: maybe(v.literal(true)) })),
+    v.transform((answer): PendingAnswer | undefined => (answer?.isPending ? { isPending: true } : undefined)),
+  ),
   CONNECT_OTP: nothing,
   CONNECT_SOCIAL: v.object({ ...user.entries, email: maybe(socialEmail) }),
   GET_FARCASTER_URI: v.object({ url: farcasterAddress }),
-  CONNECT_FARCASTER: v.object({ userName }),
+  CONNECT_FARCASTER: v.union([pending, v.object({ userName })]),
   GET_USER: user,
   GET_SOCIAL_REDIRECT_URI: v.object({ uri: webAddress }),
   SIGN_OUT: nothing,
@@ -129,4 +147,13 @@ export const framePayloads: { readonly [name in AppEventName]: v.GenericSchema<u
   SYNC_THEME: nothing,
   SYNC_DAPP_DATA: nothing,
   RELOAD: nothing,
+  OPEN_SETTINGS: nothing,
+  LOGIN_ABORT: nothing,
 }
+
+export const frameView: v.GenericSchema<unknown, { isNeeded: boolean; reason: FrameViewReason }> = v.object({
+  isNeeded: v.boolean(),
+  reason: v.picklist(['approve', 'unlock', 'protect', 'settings']),
+})
+
+export const socialResult: v.GenericSchema<unknown, { resultUri: string }> = v.object({ resultUri: webAddress })

@@ -18,6 +18,9 @@ export const text: v.GenericSchema<unknown, string> = v.string()
 
 export const filledText: v.GenericSchema<unknown, string> = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
+/** The id that connects a message and its answer. */
+export const messageId: v.GenericSchema<unknown, string> = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u))
+
 export const email: v.GenericSchema<unknown, string> = v.pipe(
   v.string(),
   v.check((value) => isEmail(value), 'an email address'),

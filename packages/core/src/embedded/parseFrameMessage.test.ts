@@ -3,13 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { address, eventNames, id, user } from '../testing/embeddedMessages.js'
 import { createAppMessage } from './createAppMessage.js'
-import { createFrameReady, createFrameSuccess, createSessionUpdate } from './createFrameSuccess.js'
+import {
+  createFrameReady,
+  createFrameSuccess,
+  createFrameView,
+  createSessionEnded,
+  createSessionUpdate,
+  createSocialResult,
+} from './createFrameSuccess.js'
 import { parseAppMessage } from './parseAppMessage.js'
 import { parseFrameMessage } from './parseFrameMessage.js'
 
 describe('the messages between a page and an embedded wallet', () => {
-  test('are 23 events, with a success and an error each', () => {
-    expect(eventNames).toHaveLength(23)
+  test('are 25 events, with a success and an error each', () => {
+    expect(eventNames).toHaveLength(25)
   })
 
   test('tell that the frame is ready, and that its session changed', () => {
@@ -22,6 +29,66 @@ describe('the messages between a page and an embedded wallet', () => {
       expect(parseFrameMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token } })).toBeUndefined()
     }
     expect(parseFrameMessage(createSessionUpdate('x'.repeat(262_144)))?.kind).toBe('sessionUpdate')
+  })
+
+  test.each(['approve', 'unlock', 'protect', 'settings'] as const)('say that the frame is needed to %s', (reason) => {
+    for (const isNeeded of [true, false]) {
+      expect(parseFrameMessage(createFrameView({ isNeeded, reason }))).toEqual({ kind: 'view', isNeeded, reason })
+      const strange = { isNeeded, reason, kind: 'success', strange: 1 }
+      expect(parseFrameMessage({ type: '@w3m-frame/VIEW', payload: strange })).toEqual({
+        kind: 'view',
+        isNeeded,
+        reason,
+      })
+    }
+  })
+
+  test.each([
+    undefined,
+    null,
+    {},
+    { isNeeded: true },
+    { isNeeded: 1, reason: 'approve' },
+    { isNeeded: true, reason: 'x' },
+  ])('say nothing about a view by %j', (payload) =>
+    expect(parseFrameMessage({ type: '@w3m-frame/VIEW', payload })).toBeUndefined(),
+  )
+
+  test('carry the result of a social login, and nothing else that a window could run', () => {
+    const resultUri = 'https://wallet.example/?state=1'
+    expect(parseFrameMessage(createSocialResult(resultUri))).toEqual({ kind: 'socialResult', resultUri })
+    for (const wrong of ['javascript:alert(1)', '', 5, undefined]) {
+      expect(parseFrameMessage({ type: '@w3m-frame/SOCIAL_RESULT', payload: { resultUri: wrong } })).toBeUndefined()
+    }
+    expect(() => createSocialResult('javascript:alert(1)')).toThrow('not valid')
+  })
+
+  test('say that the session ended', () => {
+    expect(parseFrameMessage(createSessionEnded())).toEqual({ kind: 'sessionEnded' })
+  })
+
+  test.each(['CONNECT_DEVICE', 'CONNECT_FARCASTER'] as const)('say that %s still waits', (name) => {
+    const message = createFrameSuccess({ name, id }, { isPending: true })
+    expect(parseFrameMessage(message)).toEqual({ kind: 'success', name, id, payload: { isPending: true } })
+    expect(parseFrameMessage({ id, type: `@w3m-frame/${name}_SUCCESS`, payload: { isPending: 'yes' } })).toMatchObject({
+      kind: 'error',
+    })
+  })
+
+  test.each([undefined, null, {}])('take %j for a device that was approved', (payload) => {
+    expect(parseFrameMessage({ id, type: '@w3m-frame/CONNECT_DEVICE_SUCCESS', payload })).toEqual({
+      kind: 'success',
+      name: 'CONNECT_DEVICE',
+      id,
+      payload: undefined,
+    })
+  })
+
+  test('abort one request, or all', () => {
+    const abort = (payload: unknown) => parseAppMessage({ id, type: '@w3m-app/RPC_ABORT', payload })
+    expect(abort(undefined)).toMatchObject({ kind: 'event', payload: undefined })
+    expect(abort({ id: 'k3j5' })).toMatchObject({ kind: 'event', payload: { id: 'k3j5' } })
+    expect(abort({ id: '<b>' })).toMatchObject({ kind: 'error' })
   })
 
   test.each([
@@ -179,7 +246,16 @@ describe('the messages between a page and an embedded wallet', () => {
       `@w3m-frame/${name}_SUCCESS`,
       `@w3m-frame/${name}_ERROR`,
     ])
-    const anyType = fc.oneof(fc.constantFrom(...types, '@w3m-frame/READY', '@w3m-frame/SESSION_UPDATE'), fc.anything())
+    const anyType = fc.oneof(
+      fc.constantFrom(
+        ...types,
+        '@w3m-frame/READY',
+        '@w3m-frame/SESSION_UPDATE',
+        '@w3m-frame/VIEW',
+        '@w3m-frame/SOCIAL_RESULT',
+      ),
+      fc.anything(),
+    )
     const anyPart = fc.anything({ withBigInt: true, withMap: true, withNullPrototype: true })
     const trap = () => {
       throw new Error('trapped')

@@ -1,9 +1,10 @@
+import type * as v from 'valibot'
 import { BaseError } from '../errors/BaseError.js'
 import { readProperty } from '../errors/readProperty.js'
 import { FrameReplyError } from '../frame/frameErrors.js'
 import { cleanText } from '../text/cleanText.js'
 import type { AppEventName } from './appPayloads.js'
-import { type FramePayloads, framePayloads } from './framePayloads.js'
+import { type FramePayloads, type FrameViewReason, framePayloads, frameView, socialResult } from './framePayloads.js'
 import { messageBytes } from './isPlainMessage.js'
 import { readMessageId } from './readMessageId.js'
 import { readPayload } from './readPayload.js'
@@ -12,6 +13,11 @@ import { readPayload } from './readPayload.js'
 export type ParsedFrameMessage =
   | { readonly kind: 'ready'; readonly version: string | undefined }
   | { readonly kind: 'sessionUpdate'; readonly token: string }
+  /** The frame needs the visitor, or does not any more. */
+  | { readonly kind: 'view'; readonly isNeeded: boolean; readonly reason: FrameViewReason }
+  /** A social login came back to the frame itself. */
+  | { readonly kind: 'socialResult'; readonly resultUri: string }
+  | { readonly kind: 'sessionEnded' }
   | FrameSuccess
   | { readonly kind: 'error'; readonly name: AppEventName; readonly id: string; readonly error: BaseError }
 
@@ -60,6 +66,10 @@ export function parseFrameMessage(data: unknown): ParsedFrameMessage | undefined
     return isToken ? { kind: 'sessionUpdate', token } : undefined
   }
 
+  if (type === '@w3m-frame/SESSION_ENDED') return { kind: 'sessionEnded' }
+  if (type === '@w3m-frame/VIEW') return readUnasked('view', type, frameView, payload)
+  if (type === '@w3m-frame/SOCIAL_RESULT') return readUnasked('socialResult', type, socialResult, payload)
+
   const [, name = '', outcome] = answer.exec(type) ?? []
   const id = readMessageId(data)
   if (!isAppEventName(name) || id === undefined) return undefined
@@ -71,6 +81,20 @@ export function parseFrameMessage(data: unknown): ParsedFrameMessage | undefined
     return { kind: 'success', name, id, payload: readPayload(type, framePayloads[name], payload) } as FrameSuccess
   } catch (error) {
     return { kind: 'error', name, id, error: BaseError.from(error) }
+  }
+}
+
+/** Nobody waits for it, so an invalid one is no message. */
+function readUnasked<kind extends string, payload extends object>(
+  kind: kind,
+  type: string,
+  schema: v.GenericSchema<unknown, payload>,
+  value: unknown,
+): ({ kind: kind } & payload) | undefined {
+  try {
+    return { kind, ...readPayload(type, schema, value) }
+  } catch {
+    return undefined
   }
 }
 

@@ -85,12 +85,15 @@ export { type AppMessage, createAppMessage } from '../embedded/createAppMessage.
 export {
   createFrameReady,
   createFrameSuccess,
+  createFrameView,
+  createSessionEnded,
   createSessionUpdate,
+  createSocialResult,
   type FrameMessage,
 } from '../embedded/createFrameSuccess.js'
-export type { EmbeddedUser, FramePayloads } from '../embedded/framePayloads.js'
+export type { EmbeddedUser, FramePayloads, FrameViewReason, PendingAnswer } from '../embedded/framePayloads.js'
 export { isPlainMessage, messageBytes } from '../embedded/isPlainMessage.js'
-export type { EmbeddedAccountType } from '../embedded/messageFields.js'
+export type { EmbeddedAccountType, SiwxMessage } from '../embedded/messageFields.js'
 export { type ParsedAppMessage, parseAppMessage } from '../embedded/parseAppMessage.js'
 export { type ParsedFrameMessage, parseFrameMessage } from '../embedded/parseFrameMessage.js'
 export { isInSight, watchSight } from '../environment/watchSight.js'

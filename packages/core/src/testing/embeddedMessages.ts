@@ -27,13 +27,15 @@ export const user: FramePayloads['GET_USER'] = {
   message: 'app.example wants you to sign in',
   signature: '0x1b',
   siwxMessage,
+  isLocked: true,
+  recovery: 'own',
 }
 
 /** Each event with its full payload, and its full answer. */
 export const messages: { readonly [name in AppEventName]: readonly [AppPayloads[name], FramePayloads[name]] } = {
   SWITCH_NETWORK: [{ chainId: 'eip155:10', rpcUrl: 'https://rpc.example' }, { chainId: 'eip155:10' }],
   CONNECT_EMAIL: [{ email: 'alice@example.org' }, { action: 'VERIFY_OTP' }],
-  CONNECT_DEVICE: [undefined, undefined],
+  CONNECT_DEVICE: [undefined, { isPending: true }],
   CONNECT_OTP: [{ otp: '012345' }, undefined],
   CONNECT_SOCIAL: [
     {
@@ -65,7 +67,7 @@ export const messages: { readonly [name in AppEventName]: readonly [AppPayloads[
     },
     { hash: '0x1', list: [1, null] },
   ],
-  RPC_ABORT: [undefined, undefined],
+  RPC_ABORT: [{ id }, undefined],
   UPDATE_EMAIL: [{ email: 'bob@example.org' }, { action: 'VERIFY_PRIMARY_OTP' }],
   UPDATE_EMAIL_PRIMARY_OTP: [{ otp: '1' }, undefined],
   UPDATE_EMAIL_SECONDARY_OTP: [{ otp: '2' }, { newEmail: 'bob@example.org' }],
@@ -83,6 +85,8 @@ export const messages: { readonly [name in AppEventName]: readonly [AppPayloads[
     undefined,
   ],
   RELOAD: [undefined, undefined],
+  OPEN_SETTINGS: [undefined, undefined],
+  LOGIN_ABORT: [undefined, undefined],
 }
 
 export const eventNames: readonly AppEventName[] = Object.keys(messages) as AppEventName[]
