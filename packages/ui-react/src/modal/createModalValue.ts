@@ -34,7 +34,7 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
         styles.add(text)
       }
     },
-    preload: (route) => preload(viewOf(route).part),
+    preload: (route) => void preload(viewOf(route).part as Lazy<unknown> | undefined),
     partOf: (view) => views[view].part as Lazy<ViewPart<typeof view>> | undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { balanceText } from '@mooring/core'
-import { preloadFirst } from '../views/account/preloadFirst.js'
 import { mountModal } from './mountModal.js'
+import { preloadFirst } from './preloadFirst.js'
 
 /** The code that loads with the modal. */
 export const modalPart: {

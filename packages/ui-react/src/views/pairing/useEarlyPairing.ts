@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { pairing } from '../../modal/parts.js'
+import { preload } from '../../modal/preload.js'
 import { useStore } from '../../useStore.js'
 
 /** Loads the code of wallets elsewhere where wallets are listed, if the page has a way to them. On a phone it pairs then. */
@@ -9,16 +10,6 @@ export function useEarlyPairing(): void {
   const isOpen = useStore(kit.modal.$isOpen)
   const isOffered = useStore(kit.wallets.$wallets).some(({ type }) => type === 'WALLET_CONNECT')
   const isWanted = isOffered && (isOpen || kit.options.enableEmbedded)
-  useEffect(() => {
-    if (!isWanted) return
-    // Opening comes first.
-    const timer = setTimeout(() => {
-      // Where it does not load, its view says so and tries again.
-      pairing.load().then(
-        ({ start }) => start(kit),
-        () => {},
-      )
-    })
-    return () => clearTimeout(timer)
-  }, [kit, isWanted])
+  // Opening comes first. Where it does not load, its view says so and tries again.
+  useEffect(() => (isWanted ? preload(pairing, ({ start }) => start(kit)) : undefined), [kit, isWanted])
 }

@@ -1,7 +1,7 @@
 import type { SendToken } from '@mooring/controllers/send'
 import { formatUnits } from '@mooring/core'
 import { searchIcon } from '@mooring/core/icons'
-import { formatQuantity } from '@mooring/core/internal'
+import { findTokens, formatQuantity } from '@mooring/core/internal'
 import { type ReactNode, useState } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Field } from '../../components/Field.js'
@@ -44,7 +44,7 @@ export function SendTokenView(): ReactNode {
     )
   }
 
-  const found = data.filter((token) => isFound(token, query))
+  const found = findTokens(data, query)
   return (
     <div className="send">
       <Field
@@ -97,9 +97,4 @@ function TokenRow({ token }: { token: SendToken }): ReactNode {
       focus={`send-token-${token.address ?? 'native'}`}
     />
   )
-}
-
-function isFound({ name, symbol, address }: SendToken, query: string): boolean {
-  const wanted = query.trim().toLowerCase()
-  return [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted))
 }

@@ -1,6 +1,6 @@
 import type { SendFee, SendToken } from '@mooring/controllers/send'
 import { type Asset, addressOf, formatMoney, formatUnits, type Network, shortenAddress } from '@mooring/core'
-import { formatDecimal, formatExact, isSameToken, worthOf } from '@mooring/core/internal'
+import { formatDecimal, formatExact, isSameToken, significantDigits, worthOf } from '@mooring/core/internal'
 import { decimalsOf, type Writing } from './sendTexts.js'
 
 /** An amount to the last digit, with its symbol. */
@@ -80,11 +80,4 @@ export function assetText({ token: id, item, amount }: Asset, known: assetText.K
 
 export declare namespace assetText {
   type Known = { tokens: readonly SendToken[]; network: Network | undefined }
-}
-
-/** How many digits behind the point it takes to say something: two that are not zeros in front. */
-function significantDigits(plain: string): number {
-  const fraction = plain.split('.')[1] ?? ''
-  const zeros = plain.startsWith('0.') ? /^0*/u.exec(fraction)?.[0].length : 0
-  return Math.min(fraction.length, (zeros ?? 0) + 2, 100)
 }

@@ -1,4 +1,5 @@
 import { alertIcon } from '@mooring/core/icons'
+import { lossOf } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -14,10 +15,7 @@ export function SwapLoss(): ReactNode {
   const { source, value, priceImpact = 0, isLossAccepted, action } = useStore(swap.$form)
   if (action.kind !== 'loss' && !isLossAccepted) return null
   const percent = texts.percent(priceImpact)
-  const lost = texts.worth(
-    ((value ?? 0n) * BigInt(Math.round(Math.min(Math.max(priceImpact, 0), 100) * 100))) / 10_000n,
-    source,
-  )
+  const lost = texts.worth(lossOf(value ?? 0n, priceImpact), source)
   return (
     <div className="swap-loss">
       <div role="alert">

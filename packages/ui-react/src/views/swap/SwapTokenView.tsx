@@ -1,7 +1,6 @@
-import type { SwapChoices } from '@mooring/controllers/swap'
 import type { SwapToken } from '@mooring/core'
 import { searchIcon } from '@mooring/core/icons'
-import { describeFailure } from '@mooring/core/internal'
+import { describeFailure, findTokens } from '@mooring/core/internal'
 import { type ReactNode, useId, useState } from 'react'
 import { Field } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
@@ -38,7 +37,8 @@ export function SwapTokenView({ side }: { side: 'source' | 'to' }): ReactNode {
   if (!data) return <ViewSkeleton label={messages['modal.loading']} />
 
   const choose = (token: SwapToken) => void swap.choose(side, token)
-  const { own, others } = filter(data, search)
+  const own = findTokens(data.own, search)
+  const others = findTokens(data.others, search)
   return (
     <div className="swap">
       <Field
@@ -122,11 +122,4 @@ declare namespace TokenList {
     side: 'source' | 'to'
     onChoose: (token: SwapToken) => void
   }
-}
-
-function filter({ own, others }: SwapChoices, search: string): Pick<SwapChoices, 'own' | 'others'> {
-  const wanted = search.trim().toLowerCase()
-  const isFound = ({ name = '', symbol, address }: SwapToken) =>
-    [name, symbol, address].some((text) => text.toLowerCase().includes(wanted))
-  return { own: own.filter(isFound), others: others.filter(isFound) }
 }

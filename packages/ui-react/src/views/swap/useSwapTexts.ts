@@ -6,6 +6,7 @@ import {
   formatExact,
   formatPercent,
   formatQuantity,
+  significantDigits,
   worthOf,
 } from '@mooring/core/internal'
 import { useModal } from '../../modal/ModalContext.js'
@@ -29,31 +30,29 @@ export type SwapTexts = {
   readonly wallet: { readonly name: string; readonly imageUrl: string | undefined }
 }
 
-/** The most digits behind the point. */
-const most = 6
+/** Digits behind the point. */
+const usual = 6
 
 export function useSwapTexts(): SwapTexts {
   const { kit, messages } = useModal()
   const { connector } = useStore(kit.account.$account)
   const { network } = useStore(kit.network.$network)
   const { locale, currency } = kit.options
-  function plain(value: bigint, decimals: number, most: number): string {
+  function plain(value: bigint, decimals: number, digits: number): string {
     const units = formatUnits(value, decimals)
-    const [whole, all = ''] = units.split('.')
-    const zeros = /^0*/u.exec(all)?.[0].length ?? 0
-    const kept = whole === '0' && zeros >= most ? Math.min(zeros + 2, 100) : most
-    const fraction = all.slice(0, kept).replace(/0+$/u, '')
+    const all = units.split('.')[1] ?? ''
+    const fraction = all.slice(0, significantDigits(units, digits)).replace(/0+$/u, '')
     return formatDecimal(units, { locale, digits: fraction.length })
   }
   const amount = (value: bigint, token: SwapToken | undefined) =>
-    token ? `${plain(value, token.decimals, most)} ${token.symbol}` : ''
+    token ? `${plain(value, token.decimals, usual)} ${token.symbol}` : ''
   return {
-    short: (value, { decimals }) => plain(value, decimals, value >= 1000n * 10n ** BigInt(decimals) ? 2 : most),
+    short: (value, { decimals }) => plain(value, decimals, value >= 1000n * 10n ** BigInt(decimals) ? 2 : usual),
     amount,
     exact: (value, { decimals, symbol }) => `${formatExact({ value, decimals }, { locale })} ${symbol}`,
     rate(value, source, toAmount, to) {
       const one = toAmount * 10n ** BigInt(source.decimals) * 10n ** 18n
-      return `${plain(one / (value * 10n ** BigInt(to.decimals)), 18, most)} ${to.symbol}`
+      return `${plain(one / (value * 10n ** BigInt(to.decimals)), 18, usual)} ${to.symbol}`
     },
     balance: ({ balance: value, decimals }) => formatQuantity(formatUnits(value, decimals), { locale }) ?? '',
     worth(value, token) {
@@ -67,7 +66,7 @@ export function useSwapTexts(): SwapTexts {
       const about = (amount: string) => messages['swap.about']({ amount })
       if (fee.fiat !== undefined) return about(formatMoney(Math.max(fee.fiat, 0.01), { locale, currency }) ?? '')
       const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
-      return about(`${plain(fee.value, decimals, most)} ${symbol}`)
+      return about(`${plain(fee.value, decimals, usual)} ${symbol}`)
     },
     problem(error) {
       if (describeFailure(error) === 'declined') return messages['swap.declined']

@@ -1,8 +1,8 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { createFakeConnector, createFakeSource } from '@mooring/controllers/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tokens } from '../../modal/parts.js'
-import { setupKit } from '../../testing/setupKit.js'
+import { setupKit } from '../testing/setupKit.js'
+import { tokens } from './parts.js'
 import { preloadFirst } from './preloadFirst.js'
 
 afterEach(() => {
