@@ -1,20 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type UserConfig } from 'tsdown'
 import { groupModules } from './groupModules.ts'
 import { inlineCss } from './inlineCss.ts'
+import { readEntries } from './readEntries.ts'
 import { readPageModules } from './readPageModules.ts'
 
 /**
  * Builds every package the same way. There is one ES module for each source file, and one for each group of sources that
  * load together (`groupModules`), so that the bundlers of apps split well. There is one declaration file for each source
- * file. The entries are the `exports` of its manifest.
+ * file. The entries are the `exports` of its manifest (`readEntries`).
  */
 export async function buildPackage({ folder, platform = 'neutral' }: buildPackage.Options): Promise<UserConfig[]> {
   const { modules, entry } = await readPageModules()
   const groups = groupModules(modules, entry)
   const sources = join(folder, 'src/')
-  const entries = readEntries(folder)
+  const entries = [...readEntries(folder).values()]
   const nameOf = (id: string) => id.slice(sources.length).replace(/\.[jt]sx?$/u, '')
   const all: UserConfig = {
     entry: entries,
@@ -59,19 +59,10 @@ export async function buildPackage({ folder, platform = 'neutral' }: buildPackag
     unbundle: true,
     dts: { oxc: true, emitDtsOnly: true },
     publint: { strict: true },
-    attw: { profile: 'esm-only', level: 'error' },
+    // By itself it leaves out the entries that a star stands for.
+    attw: { profile: 'esm-only', level: 'error', includeEntrypoints: [...readEntries(folder).keys()] },
   }
   return [defineConfig({ ...all, ...code }), defineConfig({ ...all, ...declarations })]
-}
-
-/** The sources behind the exports. */
-function readEntries(folder: string): string[] {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    exports: Record<string, string | { '@mooring/source': string }>
-  }
-  return Object.values(manifest.exports).flatMap((target) =>
-    typeof target === 'string' ? [] : [target['@mooring/source']],
-  )
 }
 
 export declare namespace buildPackage {

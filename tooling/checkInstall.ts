@@ -9,6 +9,7 @@ import { admitsNode } from './admitsNode.ts'
 import { builders } from './app/buildApp.ts'
 import { connectInApp } from './app/connectInApp.ts'
 import { writeApp } from './app/writeApp.ts'
+import { readEntries } from './readEntries.ts'
 
 type Targets = string | { [condition: string]: string }
 type Manifest = {
@@ -91,18 +92,18 @@ function readOldestPeers(): Readonly<Record<string, string>> {
   )
 }
 
-/** The public entries, such as `@mooring/core/messages`; throws when a file of one is missing. */
-function readEntries(name: string): readonly string[] {
+/** The public entries, such as `@mooring/core/messages`; throws when the package publishes none of the files of one. */
+function entriesOf(name: string): readonly string[] {
   const home = join(folder, 'node_modules/@mooring', name)
   const { exports = {} } = readJson(join(home, 'package.json'))
   const targets = Object.values(exports).flatMap((target) =>
     typeof target === 'string' ? target : Object.values(target),
   )
-  const missing = targets.filter((target) => !existsSync(join(home, target)))
+  const missing = targets.filter((target) => globSync(target, { cwd: home }).length === 0)
   if (missing.length > 0) throw new Error(`@mooring/${name} publishes exports without a file: ${missing.join(', ')}`)
-  return Object.keys(exports)
-    .filter((entry) => !entry.endsWith('.json'))
-    .map((entry) => join('@mooring', name, entry).replaceAll('\\', '/'))
+  return [...readEntries(join(tooling, '../packages', name)).keys()].map((entry) =>
+    join('@mooring', name, entry).replaceAll('\\', '/'),
+  )
 }
 
 /** The Node of this workspace and that of the machine, which may be the oldest supported version. */
@@ -134,7 +135,7 @@ try {
   }
 
   copyFileSync(join(tooling, 'importQuietly.mjs'), join(folder, 'importQuietly.mjs'))
-  const entries = packages.flatMap(readEntries)
+  const entries = packages.flatMap(entriesOf)
   for (const node of findNodes()) {
     run(node, ['importQuietly.mjs', ...entries], folder)
     console.log(`Node ${run(node, ['--version'], folder).trim()} imports ${entries.join(', ')}`)

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { readEntries } from '../readEntries.ts'
 
 /** Files of the packages as `git` lists them, without tests. */
 const isSource = (file: string): boolean => !/\.(test|test-d|bench)\.tsx?$|\/testing\//.test(file)
@@ -25,7 +26,7 @@ function placeOf(file: string): string {
 export function readCallers(root: string): ReadonlyMap<string, ReadonlySet<string>> {
   const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(isSource)
   const code = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
-  const entries = readEntries(root)
+  const entries = entriesOf(root)
   const callers = new Map<string, Set<string>>()
 
   const hasValues = (file: string): boolean =>
@@ -73,17 +74,12 @@ export function readCallers(root: string): ReadonlyMap<string, ReadonlySet<strin
 }
 
 /** The exported names of each entry of `core`, and their files. */
-function readEntries(root: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const { exports } = JSON.parse(readFileSync(join(root, 'packages/core/package.json'), 'utf8')) as {
-    exports: Record<string, { '@mooring/source'?: string } | string>
-  }
+function entriesOf(root: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   return new Map(
-    Object.entries(exports).flatMap(([path, target]) => {
-      const source = typeof target === 'string' ? undefined : target['@mooring/source']
-      if (!source) return []
-      const file = normalize(join('packages/core', source))
-      return [[path.replace('.', '@mooring/core'), exportsOf(root, file)]]
-    }),
+    [...readEntries(join(root, 'packages/core'))].map(([entry, source]) => [
+      entry.replace('.', '@mooring/core'),
+      exportsOf(root, join('packages/core', source)),
+    ]),
   )
 }
 

@@ -1,2 +1,2 @@
-export { enSend } from '../messages/enSend.js'
-export { enSendSteps } from '../messages/enSendSteps.js'
+export { enSend } from '../send/messages.js'
+export { enSendSteps } from '../send/stepsMessages.js'

@@ -1,11 +1,5 @@
 /** The texts that a page shows before the modal is loaded. They are part of `en`. */
-export const enButton: {
-  'button.connect': string
-  'button.connecting': string
-  'button.notLoaded': string
-  'button.unsupported': string
-  'button.wrongNetwork': string
-} = {
+export const enButton = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting...',
   'button.notLoaded': 'Not loaded. Try again',

@@ -1,55 +1,5 @@
-type Fill<parameters> = (parameters: parameters) => string
-
 /** The texts of the account's activity. They come with its views and are not part of `en`. */
-export const enActivity: {
-  'activity.sending': string
-  'activity.notSent': string
-  'activity.send': string
-  'activity.receive': string
-  'activity.trade': string
-  'activity.approve': string
-  'activity.mint': string
-  'activity.burn': string
-  'activity.deploy': string
-  'activity.execute': string
-  'activity.move': string
-  'activity.pending': string
-  'activity.confirmed': string
-  'activity.failed': string
-  'activity.replaced': string
-  'activity.dropped': string
-  'activity.to': Fill<{ address: string }>
-  'activity.from': Fill<{ address: string }>
-  'activity.for': Fill<{ amount: string }>
-  'activity.spam': string
-  'activity.bait': string
-  'activity.baitText': string
-  'activity.empty': string
-  'activity.emptyText': string
-  'activity.unsupported': string
-  'activity.unsupportedText': string
-  'activity.error': string
-  'activity.errorText': string
-  'activity.outdated': string
-  'activity.outdatedText': string
-  'activity.explorer': string
-  'activity.now': string
-  'activity.status': string
-  'activity.time': string
-  'activity.sender': string
-  'activity.receiver': string
-  'activity.network': string
-  'activity.fee': string
-  'activity.feeUnknown': string
-  'activity.block': string
-  'activity.hash': string
-  'activity.copySender': string
-  'activity.copyReceiver': string
-  'activity.copyHash': string
-  'activity.loading': string
-  'activity.gone': string
-  'activity.goneText': string
-} = {
+export const enActivity = {
   'activity.sending': 'Sending',
   'activity.notSent': 'Not sent',
   'activity.send': 'Sent',
@@ -66,9 +16,9 @@ export const enActivity: {
   'activity.failed': 'Failed: only the fee was paid',
   'activity.replaced': 'Replaced by another transaction',
   'activity.dropped': 'Dropped by the network',
-  'activity.to': ({ address }) => `to ${address}`,
-  'activity.from': ({ address }) => `from ${address}`,
-  'activity.for': ({ amount }) => `for ${amount}`,
+  'activity.to': ({ address }: { address: string }): string => `to ${address}`,
+  'activity.from': ({ address }: { address: string }): string => `from ${address}`,
+  'activity.for': ({ amount }: { amount: string }): string => `for ${amount}`,
   'activity.spam': 'looks like spam',
   'activity.bait': 'This looks like spam',
   'activity.baitText': 'The token’s name is an ad. Don’t visit the site it mentions.',

@@ -1,27 +1,12 @@
-type Fill<parameters> = (parameters: parameters) => string
-
 /** The texts of the list of all wallets. They come with its view and are not part of `en`. */
-export const enCatalogue: {
-  'catalogue.search': string
-  'catalogue.clear': string
-  'catalogue.certified': string
-  'catalogue.certifiedText': string
-  'catalogue.found': Fill<{ count: number }>
-  'catalogue.empty': string
-  'catalogue.noMatch': Fill<{ name: string }>
-  'catalogue.noMatchText': string
-  'catalogue.showCode': string
-  'catalogue.failed': string
-  'catalogue.failedText': string
-  'catalogue.moreFailed': string
-} = {
+export const enCatalogue = {
   'catalogue.search': 'Search wallets',
   'catalogue.clear': 'Clear search',
   'catalogue.certified': 'Certified',
   'catalogue.certifiedText': 'Show only certified wallets',
-  'catalogue.found': ({ count }) => (count === 1 ? '1 wallet' : `${count} wallets`),
+  'catalogue.found': ({ count }: { count: number }): string => (count === 1 ? '1 wallet' : `${count} wallets`),
   'catalogue.empty': 'No wallet found',
-  'catalogue.noMatch': ({ name }) => `No wallet called “${name}”`,
+  'catalogue.noMatch': ({ name }: { name: string }): string => `No wallet called “${name}”`,
   'catalogue.noMatchText': 'Any wallet that supports WalletConnect can scan the code.',
   'catalogue.showCode': 'Show QR code',
   'catalogue.failed': 'The list of wallets didn’t load',

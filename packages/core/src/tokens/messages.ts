@@ -1,43 +1,13 @@
-type Fill<parameters> = (parameters: parameters) => string
-
 /** The texts of the account's value and tokens. They come with their views and are not part of `en`. */
-export const enTokens: {
-  'tokens.chooseName': string
-  'tokens.change': Fill<{ amount: string; percent: string }>
-  'tokens.noValue': string
-  'tokens.empty': string
-  'tokens.folded': Fill<{ count: number }>
-  'tokens.hidden': Fill<{ count: number }>
-  'tokens.partial': string
-  'tokens.partialText': string
-  'tokens.oldPrices': string
-  'tokens.oldPricesText': string
-  'tokens.oldTotal': string
-  'tokens.failed': string
-  'tokens.failedText': string
-  'tokens.refreshing': string
-  'tokens.noPrice': string
-  'tokens.scaled': string
-  'tokens.price': string
-  'tokens.share': string
-  'tokens.network': string
-  'tokens.contract': string
-  'tokens.ownCoin': string
-  'tokens.copyContract': string
-  'tokens.explorer': string
-  'tokens.hide': string
-  'tokens.show': string
-  'tokens.bait': string
-  'tokens.baitText': string
-  'tokens.gone': string
-  'tokens.goneText': string
-} = {
+export const enTokens = {
   'tokens.chooseName': 'Choose a name',
-  'tokens.change': ({ amount, percent }) => `${amount} (${percent}) today`,
+  'tokens.change': ({ amount, percent }: { amount: string; percent: string }): string => `${amount} (${percent}) today`,
   'tokens.noValue': 'No prices right now',
   'tokens.empty': 'Nothing here yet',
-  'tokens.folded': ({ count }) => (count === 1 ? '1 small balance' : `${count} small balances`),
-  'tokens.hidden': ({ count }) => (count === 1 ? '1 hidden token' : `${count} hidden tokens`),
+  'tokens.folded': ({ count }: { count: number }): string =>
+    count === 1 ? '1 small balance' : `${count} small balances`,
+  'tokens.hidden': ({ count }: { count: number }): string =>
+    count === 1 ? '1 hidden token' : `${count} hidden tokens`,
   'tokens.partial': 'Some balances didn’t load',
   'tokens.partialText': 'Everything else works as usual.',
   'tokens.oldPrices': 'Prices may be out of date',

@@ -1,24 +1,5 @@
-type Fill<parameters> = (parameters: parameters) => string
-
 /** The texts about wallets and networks for those who are new to them. They come with their views and are not part of `en`. */
-export const enHelp: {
-  'whatIsAWallet.keysTitle': string
-  'whatIsAWallet.keysText': string
-  'whatIsAWallet.loginTitle': string
-  'whatIsAWallet.loginText': string
-  'whatIsAWallet.worldTitle': string
-  'whatIsAWallet.worldText': string
-  'whatIsAWallet.get': string
-  'whatIsANetwork.recordTitle': string
-  'whatIsANetwork.recordText': string
-  'whatIsANetwork.feeTitle': string
-  'whatIsANetwork.feeText': string
-  'whatIsANetwork.changeTitle': string
-  'whatIsANetwork.changeText': string
-  'getWallet.text': string
-  'getWallet.link': Fill<{ wallet: string }>
-  'getWallet.reload': string
-} = {
+export const enHelp = {
   'whatIsAWallet.keysTitle': 'A home for what you own',
   'whatIsAWallet.keysText': 'It keeps the keys to your coins and collectibles. Only you have them.',
   'whatIsAWallet.loginTitle': 'One login for many sites',
@@ -33,6 +14,6 @@ export const enHelp: {
   'whatIsANetwork.changeTitle': 'Change whenever you like',
   'whatIsANetwork.changeText': 'Your coins stay where they are. You only see and use another network.',
   'getWallet.text': 'Popular wallets. Install one only from its own website.',
-  'getWallet.link': ({ wallet }) => `Get ${wallet}`,
+  'getWallet.link': ({ wallet }: { wallet: string }): string => `Get ${wallet}`,
   'getWallet.reload': 'Once it is installed, come back and reload this page.',
 }

@@ -1,0 +1,33 @@
+/** The texts of names. They come with their views and are not part of `en`. */
+export const enNames = {
+  'names.name': 'Name',
+  'names.rules': 'At least 4 characters: letters, digits or hyphens.',
+  'names.searching': 'Checking whether it’s available…',
+  'names.free': ({ name }: { name: string }): string => `${name} is available`,
+  'names.taken': ({ name }: { name: string }): string => `${name} is taken`,
+  'names.others': 'You may also like',
+  'names.stillFree': 'Still available',
+  'names.freeTag': 'Available',
+  'names.yours': 'Names of this account',
+  'names.ownFailed': 'This account’s names didn’t load.',
+  'names.enter': 'Enter a name',
+  'names.pickAnother': 'Pick another name',
+  'names.claim': ({ name }: { name: string }): string => `Claim ${name}`,
+  'names.sign': ({ wallet }: { wallet: string }): string => `Sign in ${wallet}`,
+  'names.registering': 'Registering the name',
+  'names.note': 'It costs nothing. You sign once to prove that the account is yours.',
+  'names.declined': 'You declined the signature. The name is still available.',
+  'names.done': ({ name }: { name: string }): string => `${name} is yours`,
+  'names.doneText': ({ address }: { address: string }): string =>
+    `Friends can send to your name instead of ${address}.`,
+  'names.close': 'Done',
+  'names.wallet': 'Names need a sign-in',
+  'names.walletText': ({ wallet }: { wallet: string }): string =>
+    `This account is in ${wallet}. You can choose a name for an account that you open with email or a social login.`,
+  'names.signIn': 'Sign in another way',
+  'names.network': ({ network }: { network: string }): string => `There are no names on ${network}`,
+  'names.networkText': 'Choose an EVM network to get one.',
+  'names.chooseNetwork': 'Choose a network',
+  'names.services': 'This page doesn’t offer names',
+  'names.servicesText': 'It isn’t connected to a service that registers names.',
+}

@@ -1,0 +1,23 @@
+/** The texts of the form for sending. They come with its view and are not part of `en`. */
+export const enSend = {
+  'send.amount': 'Amount',
+  'send.inMoney': ({ currency }: { currency: string }): string => `Enter the amount in ${currency}`,
+  'send.inCoin': ({ symbol }: { symbol: string }): string => `Enter the amount in ${symbol}`,
+  'send.available': ({ amount }: { amount: string }): string => `${amount} available`,
+  'send.max': 'Max',
+  'send.token': ({ symbol }: { symbol: string }): string => `Token: ${symbol}. Choose another`,
+  'send.chooseToken': 'Choose a token',
+  'send.to': 'To',
+  'send.toHint': 'Name or address',
+  'send.toAddress': 'Address',
+  'send.paste': 'Paste',
+  'send.clear': 'Clear the receiver',
+  'send.resolving': ({ name }: { name: string }): string => `Looking for ${name}`,
+  'send.recent': 'Recent',
+  'send.sentBefore': 'Sent before',
+  'send.enterAmount': 'Enter an amount',
+  'send.enterReceiver': 'Enter a receiver',
+  'send.checkReceiver': 'Check the receiver',
+  'send.wait': 'One moment',
+  'send.review': 'Review',
+}

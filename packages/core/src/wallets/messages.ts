@@ -1,0 +1,33 @@
+/** The texts of the visitor's wallets. They come with the view and are not part of `en`. */
+export const enWallets = {
+  'wallets.families': 'Blockchains',
+  'wallets.active': 'Active',
+  'wallets.disconnect': ({ wallet }: { wallet: string }): string => `Disconnect ${wallet}`,
+  'wallets.disconnectAll': 'Disconnect all',
+  'wallets.others': 'Also connected',
+  'wallets.switch': 'Switch',
+  'wallets.recent': 'Recently connected',
+  'wallets.connect': 'Connect',
+  'wallets.none': 'No wallet connected',
+  'wallets.add': ({ family }: { family: string }): string => `Add a wallet for ${family}`,
+  'wallets.which': 'Choose a blockchain',
+  'wallets.whichText': ({ wallet }: { wallet: string }): string =>
+    `${wallet} works with several blockchains. Connect one of them, or all.`,
+  'wallets.connectAll': 'Connect all',
+  'wallets.waiting': 'Waiting',
+  'wallets.next': 'Next',
+  'wallets.connected': 'Connected',
+  'wallets.accounts': ({ count }: { count: number }): string => `${count} accounts`,
+  'wallets.search': 'Search accounts',
+  'wallets.found': ({ count }: { count: number }): string =>
+    count === 1 ? '1 account found' : `${count} accounts found`,
+  'wallets.noMatch': 'No account found',
+  'wallets.payment': 'Payments',
+  'wallets.ordinal': 'Ordinals',
+  'wallets.smartAccount': 'Smart account',
+  'wallets.ledger': 'Ledger',
+  'wallets.hardware': 'Hardware wallet',
+  'wallets.multisig': 'Multisig',
+  'wallets.proxy': 'Proxy',
+  'wallets.watchOnly': 'Watch only',
+}
