@@ -1,17 +1,8 @@
-import type {
-  BaseError,
-  Fee,
-  FeePart,
-  SafeUrl,
-  SendAction,
-  SendForecast,
-  SendState,
-  SendTransfer,
-  SendWarning,
-} from '@mooring/core'
+import type { BaseError, SafeUrl, SendAction, SendForecast, SendState, SendTransfer, SendWarning } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import type { AccountToken } from '../tokens/AccountToken.js'
+import type { PricedFee } from '../transaction/createFee.js'
 import type { Receipt } from '../transaction/createReceipt.js'
 
 export type { SendAction, SendWarning }
@@ -36,14 +27,7 @@ export type SendReceiver =
     }
   | { readonly status: 'problem'; readonly problem: BaseError }
 
-export type SendFee = {
-  /** At most, in base units of the network's own coin. */
-  readonly value: bigint
-  readonly fiat: number | undefined
-  /** Parts of `value` that pay for more than the transaction itself. */
-  readonly parts?: readonly FeePart[] | undefined
-  readonly rate?: Fee['rate']
-}
+export type SendFee = PricedFee
 
 /** A transaction after it was sent. */
 export type SendReceipt = Receipt

@@ -6,14 +6,14 @@ import { guardTerms } from '../guardTerms.js'
 import { createLazyServices } from '../services/createLazyServices.js'
 import { atom, computed } from '../stores.js'
 import { createTokens } from '../tokens/createTokens.js'
-import { createFee } from '../transaction/createFee.js'
+import { createFee, priceFee } from '../transaction/createFee.js'
 import { createLateSending } from './createLateSending.js'
 import { createReceiver } from './createReceiver.js'
 import { createSendForm } from './createSendForm.js'
 import { createSendIntents } from './createSendIntents.js'
-import { followRouter } from './followRouter.js'
+import { followSend } from './followSend.js'
 import { rememberReceivers } from './rememberReceivers.js'
-import type { SendController, SendFee, SendToken } from './SendController.js'
+import type { SendController, SendToken } from './SendController.js'
 import type { SendRequest } from './SendRequest.js'
 import { watchSubject } from './watchSubject.js'
 
@@ -121,7 +121,7 @@ export function createSendController(kit: AppKit): SendController {
       store.listen(fee.update),
     ),
     ...[$state, tokens.$resource].map((store) => store.listen(intents.dropMoney)),
-    followRouter({
+    followSend({
       kit,
       $send: $state,
       isRequested: () => $request.get() !== undefined,
@@ -135,20 +135,10 @@ export function createSendController(kit: AppKit): SendController {
     $send: $state,
     $form: form.$form,
     $tokens: tokens.$resource,
-    $fee: computed(
-      [fee.$resource, tokens.$resource, services.$services],
-      ({ data, ...rest }, { data: list }, loaded) => {
-        const coin = list?.find(({ address }) => address === undefined)
-        const fiat =
-          data && coin?.price && loaded
-            ? Number(loaded.toFiat({ value: data.value, ...coin, price: coin.price }))
-            : undefined
-        return {
-          ...rest,
-          data: data && ({ value: data.value, fiat, parts: data.parts, rate: data.rate } satisfies SendFee),
-        }
-      },
-    ),
+    $fee: computed([fee.$resource, tokens.$resource, services.$services], (fee, { data: list }, loaded) => {
+      const coin = list?.find(({ address }) => address === undefined)
+      return priceFee(fee, coin, loaded)
+    }),
     $receipt,
     $forecast,
     $recent,

@@ -1,6 +1,7 @@
 import type { BaseError, SafeUrl, SwapAction, SwapArguments, SwapForecast, SwapState, SwapToken } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
+import type { PricedFee } from '../transaction/createFee.js'
 
 /** The form as it is shown. Amounts are base units. */
 export type SwapFormView = {
@@ -42,11 +43,7 @@ export type SwapOutcome =
   | { readonly status: 'failed' }
 
 /** The maximum cost of the next transaction. */
-export type SwapFee = {
-  /** In base units of the network's own coin. */
-  readonly value: bigint
-  readonly fiat: number | undefined
-}
+export type SwapFee = PricedFee
 
 /** A warning that is shown before the wallet is asked. */
 export type SwapWarning =

@@ -23,6 +23,7 @@ import { guardTerms } from '../guardTerms.js'
 import { createLazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
 import { atom, computed } from '../stores.js'
+import { priceFee } from '../transaction/createFee.js'
 import { createSwapFee } from './createSwapFee.js'
 import { createSwapForecast } from './createSwapForecast.js'
 import { createSwapForm } from './createSwapForm.js'
@@ -143,11 +144,9 @@ export function createSwapController(kit: AppKit): SwapController {
   const fee = createSwapFee(kit, $state)
   const forecast = createSwapForecast({ kit, wallets, $swap: $state })
   const outcome = createSwapOutcome(kit, $state)
-  const $fee = computed([fee.$resource, tokens.$own, services.$services], ({ data, ...rest }, own, loaded) => {
+  const $fee = computed([fee.$resource, tokens.$own, services.$services], (fee, own, loaded) => {
     const coin = own.find(({ address }) => isSwapCoin(address))
-    const isPriced = data && coin?.price && loaded
-    const fiat = isPriced ? Number(loaded.toFiat({ ...coin, value: data.value, price: coin.price })) : undefined
-    return { ...rest, data: data && { value: data.value, fiat } }
+    return priceFee(fee, coin, loaded)
   })
 
   /** The account and network of the form. A change starts a new swap. */

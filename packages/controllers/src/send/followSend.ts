@@ -16,7 +16,7 @@ const views: Readonly<Record<SendState['status'], PlainView>> = {
  * Keeps the views of the modal and the steps of sending together, both ways. Where none of these views is shown, as on a
  * page with looks of its own, nothing moves. Returns a stop function.
  */
-export function followRouter(options: followRouter.Options): () => void {
+export function followSend(options: followSend.Options): () => void {
   const { kit, $send, isRequested, unanswered, back, reset, begin, end, choose } = options
   const { $router } = kit.router
 
@@ -52,7 +52,7 @@ export function followRouter(options: followRouter.Options): () => void {
   }
 }
 
-export declare namespace followRouter {
+export declare namespace followSend {
   type Options = {
     kit: AppKit
     $send: ReadableAtom<SendState>
