@@ -7,6 +7,10 @@ import { chainsFeature } from './chains/chainsFeature.ts'
 import { createChains } from './chains/createChains.ts'
 import type { Config } from './config/Config.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { emailFeature } from './email/emailFeature.ts'
+import { createEmbedded } from './embedded/createEmbedded.ts'
+import { embeddedFeature } from './embedded/embeddedFeature.ts'
+import { createFrameServer } from './frame/createFrameServer.ts'
 import { healthFeature } from './health/healthFeature.ts'
 import { identityFeature } from './identity/identityFeature.ts'
 import { namesFeature } from './names/namesFeature.ts'
@@ -37,6 +41,8 @@ const features: readonly Feature[] = [
   balanceFeature,
   catalogueFeature,
   chainsFeature,
+  emailFeature,
+  embeddedFeature,
   healthFeature,
   identityFeature,
   namesFeature,
@@ -55,6 +61,8 @@ const features: readonly Feature[] = [
 export type RunningServices = {
   /** Without a slash at its end. */
   readonly url: string
+  /** Where the frame of the embedded wallet is, without a slash at its end. Undefined without one. */
+  readonly frameUrl: string | undefined
   /** The OpenAPI document, made of the schemas that validate. */
   readonly openapi: object
   /** Finishes pending work, closes WebSockets and the database. */
@@ -73,7 +81,8 @@ export type RunningServices = {
  * await services.stop()
  * ```
  *
- * @throws {Error} The port is taken, the database is unreachable, or a configured token is invalid.
+ * @throws {Error} The port is taken, the database is unreachable, a configured token is invalid, or the files of the
+ * frame are missing.
  */
 export async function startServices(config: Config): Promise<RunningServices> {
   const metrics = new Registry()
@@ -87,12 +96,16 @@ export async function startServices(config: Config): Promise<RunningServices> {
   const calls = createAllowances(config.rateLimit.perMinute, Date.now)
   const sockets = createSockets(config, calls)
   let url = ''
+  let frameAddress = ''
+  const publicUrl = (): string => toBase(config.publicUrl ?? url)
+  const frameUrl = (): string => toBase(config.embedded?.frame.url ?? frameAddress)
+  const projects = createProjects(config)
   const services: Services = {
     config,
     database,
     chains,
     prices: createPrices({ config, now: Date.now, sources: [createPoolPrices({ now: Date.now }), tablePrices] }),
-    projects: createProjects(config),
+    projects,
     sockets,
     calls,
     memory,
@@ -100,13 +113,19 @@ export async function startServices(config: Config): Promise<RunningServices> {
     metrics,
     log: server.log,
     now: Date.now,
-    publicUrl: () => (config.publicUrl ? new URL(config.publicUrl).href.replace(/\/$/u, '') : url),
+    publicUrl,
+    embedded: createEmbedded({ config, database, now: Date.now, publicUrl, frameUrl }),
   }
   // Before the server waits for its connections: open WebSockets would delay it.
   server.addHook('preClose', () => sockets.close())
   server.addHook('preClose', async () => chains.stop())
   server.addHook('onClose', () => database.close())
   try {
+    if (config.embedded) {
+      const frame = await createFrameServer({ config, metrics, memory, projects, publicUrl })
+      server.addHook('onClose', () => frame.close())
+      frameAddress = await frame.listen({ host: config.embedded.frame.host, port: config.embedded.frame.port })
+    }
     for (const feature of features) await server.register(feature(services))
     sockets.attach(server.server)
     url = await server.listen({ host: config.host, port: config.port })
@@ -114,5 +133,12 @@ export async function startServices(config: Config): Promise<RunningServices> {
     await server.close()
     throw error
   }
-  return { url, openapi: server.swagger(), stop: () => server.close() }
+  return {
+    url,
+    frameUrl: config.embedded && frameUrl(),
+    openapi: server.swagger(),
+    stop: () => server.close(),
+  }
 }
+
+const toBase = (url: string): string => (url === '' ? '' : new URL(url).href.replace(/\/$/u, ''))

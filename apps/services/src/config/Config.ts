@@ -106,6 +106,46 @@ const projectConfig = Type.Object(
   { additionalProperties: false },
 )
 
+/** Secrets of one purpose. The first is for what is new; those after it still open what is older. */
+const hostKeys = Type.Array(
+  Type.Object(
+    { id: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }), secret: Type.String({ minLength: 32, maxLength: 1024 }) },
+    { additionalProperties: false },
+  ),
+  { minItems: 1, maxItems: 16 },
+)
+
+const embeddedConfig = Type.Object(
+  {
+    /** The listener for the files of the wallet's frame, which needs an origin of its own. */
+    frame: Type.Object(
+      {
+        /** Its public address. Defaults to the listening address. */
+        url: Type.Optional(url('https?')),
+        host: Type.String({ default: '127.0.0.1' }),
+        port: Type.Integer({ minimum: 0, maximum: 65_535, default: 8788, description: '0 for any free one' }),
+        /** The folder of the built frame. */
+        files: Type.Optional(Type.String({ minLength: 1 })),
+      },
+      { additionalProperties: false, default: {} },
+    ),
+    /** Who helps new users to open the wallet on a new device: the services, or only the user. */
+    recovery: Type.Optional(Type.Union([Type.Literal('keeper'), Type.Literal('own')])),
+    /** Without them, wallets are lost. Only on this machine, they may be left out: then `signingKey` derives them. */
+    keys: Type.Optional(
+      Type.Object({ auth: hostKeys, keeper: hostKeys, tokens: hostKeys }, { additionalProperties: false }),
+    ),
+    mail: Type.Object(
+      {
+        url: Type.String({ pattern: '^smtps?://[^\\s]+$', maxLength: 2048 }),
+        from: Type.String({ pattern: '^[^\\r\\n@]+@[^\\r\\n@]+$', maxLength: 320 }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+
 /** All settings. Each field has a default, so an empty object is a valid configuration. */
 export const configSchema = Type.Object(
   {
@@ -238,10 +278,13 @@ export const configSchema = Type.Object(
      * database, which does not protect against someone who has read the whole database.
      */
     signingKey: Type.Optional(Type.String({ minLength: 32 })),
+    /** The wallet for visitors who have only an e-mail address. If left out, there is none. */
+    embedded: Type.Optional(embeddedConfig),
   },
   { additionalProperties: false },
 )
 
 export type Config = Static<typeof configSchema>
 export type NetworkConfig = Config['networks'][number]
+export type EmbeddedConfig = Static<typeof embeddedConfig>
 export type ProjectConfig = Config['projects'][number]

@@ -2,6 +2,7 @@ import type { TLocalizedValidationError } from 'typebox/error'
 import { Value } from 'typebox/value'
 import { trustedProxies } from '../server/trustedProxies.ts'
 import { type Config, configSchema } from './Config.ts'
+import { findWrongEmbedded } from './findWrongEmbedded.ts'
 
 /**
  * Adds the defaults, and refuses invalid fields.
@@ -16,6 +17,7 @@ export function parseConfig(input: unknown): Config {
         ...findRepeated('projects', 'id', filled.projects),
         ...findRepeated('networks', 'caipNetworkId', filled.networks),
         ...findWrongProxies(filled),
+        ...findWrongEmbedded(filled),
       ]
     : Value.Errors(configSchema, filled).flatMap(describe)
   if (isShaped && problems.length === 0) return filled
@@ -28,6 +30,8 @@ function describe({ keyword, instancePath, message }: TLocalizedValidationError)
   if (/^\/trustProxy(?:\/|$)/u.test(instancePath)) return [proxies]
   // The validator reports an unknown field twice: at its own path, and at its parent's.
   if (keyword === 'additionalProperties') return []
+  if (keyword === 'required' && instancePath === '/embedded')
+    return ['  embedded.mail: must be set, as in { "url": "smtps://…", "from": "wallet@…" }: its codes come by e-mail']
   const field = instancePath.slice(1).replaceAll('/', '.') || 'the configuration'
   return [`  ${field}: ${keyword === 'boolean' ? 'is no setting' : message}`]
 }

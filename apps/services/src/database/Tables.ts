@@ -1,6 +1,8 @@
 import type { ActivityTables } from '../activity/activityMigration.ts'
 import type { AnalyticsTables } from '../analytics/analyticsMigration.ts'
 import type { EventSizesTables } from '../analytics/eventSizesMigration.ts'
+import type { EmailTables } from '../email/emailMigration.ts'
+import type { EmbeddedTables } from '../embedded/embeddedMigration.ts'
 import type { NamesTables } from '../names/namesMigration.ts'
 import type { NftsTables } from '../nfts/nftsMigration.ts'
 import type { OnrampTables } from '../onramp/onrampMigration.ts'
@@ -11,6 +13,8 @@ import type { VerifyTables } from '../verify/verifyMigration.ts'
 
 export type Tables = ActivityTables &
   AnalyticsTables &
+  EmailTables &
+  EmbeddedTables &
   EventSizesTables &
   NamesTables &
   NftsTables &

@@ -2,6 +2,8 @@ import type { Migration } from 'kysely/migration'
 import { activityMigration } from '../activity/activityMigration.ts'
 import { analyticsMigration } from '../analytics/analyticsMigration.ts'
 import { eventSizesMigration } from '../analytics/eventSizesMigration.ts'
+import { emailMigration } from '../email/emailMigration.ts'
+import { embeddedMigration } from '../embedded/embeddedMigration.ts'
 import { namesMigration } from '../names/namesMigration.ts'
 import { nftsMigration } from '../nfts/nftsMigration.ts'
 import { onrampExchangeMigration } from '../onramp/onrampExchangeMigration.ts'
@@ -26,4 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_nfts': nftsMigration,
   '0011_onramp_exchange': onrampExchangeMigration,
   '0012_event_sizes': eventSizesMigration,
+  '0013_embedded': embeddedMigration,
+  '0014_email': emailMigration,
 }

@@ -1,9 +1,9 @@
 import { formatUnits } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
 import { escapeXml } from '../server/escapeXml.ts'
+import { pageStyle } from '../server/pageStyle.ts'
 import { findExchange, harbour } from './exchanges.ts'
 import type { Order } from './orders.ts'
-import { pageStyle } from './pageStyle.ts'
 import { limits, paymentCurrencies } from './purchases.ts'
 
 /** Renders the form for choosing a coin and an amount. */

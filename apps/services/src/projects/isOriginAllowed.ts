@@ -1,8 +1,5 @@
-import { domainToASCII } from 'node:url'
-
-/** The default ports, which browsers leave out. */
-const standardPorts: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' }
-const local = new Set(['localhost', '127.0.0.1', '[::1]'])
+import { isLoopback } from '../server/isLoopback.ts'
+import { matchesOrigin } from './matchesOrigin.ts'
 
 /**
  * Whether a page of this origin may ask.
@@ -12,21 +9,6 @@ const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   if (patterns.length === 0) return true
   if (!URL.canParse(origin)) return false
-  const { protocol, hostname, port } = new URL(origin)
-  return local.has(hostname) || patterns.some((pattern) => matches(pattern, { scheme: protocol, hostname, port }))
-}
-
-type Origin = { scheme: string; hostname: string; port: string }
-
-function matches(pattern: string, { scheme, hostname, port }: Origin): boolean {
-  const [, wantedScheme, wantedHost = '', wantedPort] =
-    /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^:/]+)(?::(\d+))?$/u.exec(pattern.toLowerCase()) ?? []
-  if (wantedScheme && wantedScheme !== scheme) return false
-  if (wantedPort !== undefined && wantedPort !== (port || standardPorts[scheme])) return false
-  // Browsers send host names in ASCII, whatever the spelling in the configuration.
-  const host = domainToASCII(wantedHost)
-  const [wanted, labels] = [host.split('.'), hostname.split('.')]
-  return (
-    host !== '' && wanted.length === labels.length && wanted.every((label, at) => label === '*' || label === labels[at])
-  )
+  const url = new URL(origin)
+  return isLoopback(url.hostname) || patterns.some((pattern) => matchesOrigin(pattern, url))
 }

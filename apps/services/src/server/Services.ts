@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import type { Chains } from '../chains/createChains.ts'
 import type { Config } from '../config/Config.ts'
 import type { Database } from '../database/Database.ts'
+import type { Embedded } from '../embedded/createEmbedded.ts'
 import type { Prices } from '../prices/createPrices.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Allowances } from './createAllowances.ts'
@@ -30,6 +31,8 @@ export type Services = {
   readonly now: () => number
   /** The public address of the services, without a slash at its end. */
   readonly publicUrl: () => string
+  /** The embedded wallet, if there is one. */
+  readonly embedded: Embedded | undefined
 }
 
 /** A feature: its routes. Background work starts in `onReady` and ends in `onClose` of the given server. */

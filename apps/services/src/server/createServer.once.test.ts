@@ -17,20 +17,23 @@ afterAll(() => services.stop())
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-test.each([['GET'], ['POST'], ['PUT']])('a page elsewhere may ask with %s, and with a token', async (method) => {
-  const response = await fetch(`${services.url}/auth/v1/account-metadata`, {
-    method: 'OPTIONS',
-    headers: {
-      origin: 'https://app.example.org',
-      'access-control-request-method': method,
-      'access-control-request-headers': 'authorization,content-type',
-    },
-  })
-  expect(response.status).toBe(204)
-  expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
-  expect(response.headers.get('access-control-allow-methods')?.split(/, ?/u)).toContain(method)
-  expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
-})
+test.each([['GET'], ['POST'], ['PUT'], ['DELETE']])(
+  'a page elsewhere may ask with %s, and with a token',
+  async (method) => {
+    const response = await fetch(`${services.url}/auth/v1/account-metadata`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example.org',
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
+    expect(response.headers.get('access-control-allow-methods')?.split(/, ?/u)).toContain(method)
+    expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
+  },
+)
 
 test('a client with a network of IPv6 addresses has to wait like others', async () => {
   const ask = async (address: string) => (await fetch(`${services.url}/getAnalyticsConfig`, from(address))).status

@@ -10,9 +10,10 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import { Histogram, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { Type } from 'typebox'
 import type { Config } from '../config/Config.ts'
+import { createDurations } from './createDurations.ts'
 import type { Memory } from './createMemory.ts'
 import { describeRoute } from './describeRoute.ts'
 import { endSilentConnections } from './endSilentConnections.ts'
@@ -36,15 +37,9 @@ export async function createServer(
   config: Config,
   metrics: Registry,
   memory: Memory,
-  { requestTimeout = 15_000 }: createServer.Options = {},
+  { requestTimeout = 15_000, isApi = true }: createServer.Options = {},
 ): Promise<FastifyInstance> {
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.5, 1, 5],
-    registers: [metrics],
-  })
+  const durations = createDurations(metrics)
 
   function record({ method, routeOptions, log }: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
     const route = routeOptions.url ?? ''
@@ -106,6 +101,8 @@ export async function createServer(
   server.setErrorHandler((error, request, reply) => {
     const failure = toServiceError(error)
     logFailure(request.log, failure)
+    const { retryAfter } = failure.details
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     void reply.code(failure.statusCode).send(failure.toReply())
   })
   // Requests that are pending at shutdown get their answer, and their connection closes: it would delay the shutdown.
@@ -120,8 +117,8 @@ export async function createServer(
 
   server.addHook('onResponse', async (request, reply) => record(request, reply))
 
-  const methods = ['GET', 'HEAD', 'POST', 'PUT']
-  await server.register(cors, { origin: true, methods, maxAge: 86_400, exposedHeaders: ['retry-after'] })
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+  if (isApi) await server.register(cors, { origin: true, methods, maxAge: 86_400, exposedHeaders: ['retry-after'] })
   await server.register(rateLimit, {
     max: config.rateLimit.perMinute,
     timeWindow: 60_000,
@@ -131,6 +128,7 @@ export async function createServer(
   server.setNotFoundHandler({ preHandler: server.rateLimit() }, (_, reply) => {
     void reply.code(404).send(new ServiceError(404, 'path', 'There is nothing at this address').toReply())
   })
+  if (!isApi) return server
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -156,6 +154,8 @@ export declare namespace createServer {
   type Options = {
     /** The time limits of a request's headers, and of its body (ms). */
     requestTimeout?: number
+    /** Whether pages of other origins ask it, and a document describes it. */
+    isApi?: boolean
   }
 }
 

@@ -3,9 +3,8 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { ServiceError } from '../server/ServiceError.ts'
 
 const algorithm = 'HS256'
-/** The lifetimes of a nonce and of a sign-in (s). */
-const nonceLifetime = 300
-const sessionLifetime = 86_400
+/** Of a nonce, a sign-in, and a login to the embedded wallet (s). */
+const lifetimes = { nonce: 300, session: 86_400, embedded: 600 } as const
 
 /** The claims. `iat` and `exp` are seconds since 1970. */
 export type Claims = JWTPayload & { readonly jti: string; readonly exp: number }
@@ -20,28 +19,29 @@ export type Tokens = {
 }
 
 export declare namespace Tokens {
-  type Kind = 'nonce' | 'session'
+  type Kind = keyof typeof lifetimes
 }
 
 /**
- * Creates and verifies the tokens of the sign-in service.
+ * Creates and verifies the tokens of the sign-in service and of the embedded wallet.
  *
  * @param secret - The signing key.
  * @param issuer - The address of these services.
+ * @param kid - The id of the key, where there are several.
  */
-export function createTokens(secret: Buffer, issuer: () => string, now: () => number): Tokens {
+export function createTokens(secret: Buffer, issuer: () => string, now: () => number, kid?: string): Tokens {
   return {
     async sign(kind, claims, until = Number.POSITIVE_INFINITY) {
       const iat = Math.floor(now() / 1000)
-      const lifetime = kind === 'nonce' ? nonceLifetime : sessionLifetime
-      const exp = Math.min(iat + lifetime, Math.floor(until / 1000))
+      const exp = Math.min(iat + lifetimes[kind], Math.floor(until / 1000))
       const full = { ...claims, iss: issuer(), jti: randomUUID(), iat, exp }
       // The kind is in the header, so that a token of one kind does not pass for another.
-      const token = await new SignJWT(full).setProtectedHeader({ alg: algorithm, typ: typeOf(kind) }).sign(secret)
+      const header = { alg: algorithm, typ: typeOf(kind), ...(kid === undefined ? {} : { kid }) }
+      const token = await new SignJWT(full).setProtectedHeader(header).sign(secret)
       return { token, claims: full }
     },
     async read(kind, header, field) {
-      const token = /^(?:Bearer )?(?<token>[\w-]+\.[\w-]+\.[\w-]+)$/u.exec(header ?? '')?.groups?.token
+      const token = /^(?:Bearer |DPoP )?(?<token>[\w-]+\.[\w-]+\.[\w-]+)$/u.exec(header ?? '')?.groups?.token
       if (!token) throw new ServiceError(401, field, 'A token is needed')
       try {
         const options = { algorithms: [algorithm], typ: typeOf(kind), currentDate: new Date(now()) }

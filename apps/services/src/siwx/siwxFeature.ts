@@ -20,7 +20,7 @@ const maxMetadata = 16_384
 
 /**
  * The hosted sign-in: a nonce, a message that an account signs, and an access token that is valid until it is revoked.
- * These services have no mailer, so they confirm no email addresses.
+ * It confirms no email addresses.
  */
 export const siwxFeature: Feature = (services) => async (server) => {
   const { config, database, now } = services

@@ -34,6 +34,7 @@ dt { color: var(--quiet); white-space: nowrap }
 dd { margin: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
 .total dd { font-weight: 600 }
 .code { font: .8125rem/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; overflow-wrap: anywhere }
+.one-time { margin: 1rem 0; font: 600 2.25rem/1.2 ui-monospace, SFMono-Regular, Menlo, monospace; letter-spacing: .15em; text-align: center; user-select: all }
 .account { margin-top: 1rem }
 .account .code { margin: .25rem 0 0 }
 .actions { display: grid; gap: .625rem; margin-top: 1.25rem }

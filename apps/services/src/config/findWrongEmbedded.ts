@@ -1,0 +1,31 @@
+import { isLoopback } from '../server/isLoopback.ts'
+import type { Config } from './Config.ts'
+
+/** Lists what the embedded wallet lacks. What a demo on this machine may leave out, a service for others must decide. */
+export function findWrongEmbedded({ embedded, host, publicUrl }: Config): readonly string[] {
+  if (!embedded) return []
+  const { frame, recovery, keys } = embedded
+  const isLocal = [host, publicUrl, frame.host, frame.url].every((place) => place === undefined || isLoopback(place))
+  const missing = isLocal
+    ? []
+    : [
+        ...(recovery
+          ? []
+          : ['  embedded.recovery: must be "keeper" or "own", because the services are not only local']),
+        ...(keys ? [] : ['  embedded.keys: must be set, because the services are not only local']),
+      ]
+  const isShared = frame.url !== undefined && publicUrl !== undefined && originOf(frame.url) === originOf(publicUrl)
+  return [
+    ...missing,
+    ...(isShared ? ['  embedded.frame.url: must be of another origin than publicUrl'] : []),
+    ...Object.entries(keys ?? {}).flatMap(([purpose, list]) =>
+      list.flatMap(({ id }, at) =>
+        list.findIndex((key) => key.id === id) < at
+          ? [`  embedded.keys.${purpose}.${at}.id: must differ from those before it`]
+          : [],
+      ),
+    ),
+  ]
+}
+
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url)

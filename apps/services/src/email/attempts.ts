@@ -1,0 +1,152 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Embedded } from '../embedded/createEmbedded.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Services } from '../server/Services.ts'
+import { createToken, hashToken, isSameSecret } from '../server/secretToken.ts'
+import type { EmailTables } from './emailMigration.ts'
+
+export type Attempt = Selectable<EmailTables['email_attempts']>
+
+/** How long a code and a link are good (ms). */
+export const attemptTime = 600_000
+const maxTries = 5
+
+type Begin = Pick<Attempt, 'project_id' | 'subject' | 'label' | 'thumbprint' | 'origin' | 'browser' | 'action'>
+
+export type Attempts = {
+  /**
+   * Begins a login, in place of one that the same device has begun for the same address.
+   *
+   * @returns The link's token for a new device, the code for a known one.
+   */
+  readonly begin: (about: Begin) => Promise<{ id: string; secret: string }>
+  /** Forgets a login whose mail could not be sent. */
+  readonly drop: (id: string) => Promise<void>
+  /** Undefined for another device than the one that began it. */
+  readonly find: (id: string, thumbprint: string) => Promise<Attempt | undefined>
+  /** Undefined if it was used, or is too old. */
+  readonly findByLink: (token: string) => Promise<Attempt | undefined>
+  /** Approves the link. Returns the code, a new one each time. */
+  readonly approve: (token: string) => Promise<string | undefined>
+  /**
+   * Ends the login with its code.
+   *
+   * @throws {ServiceError} 401: the code is wrong. 410: too late, too many tries, or used.
+   */
+  readonly redeem: (id: string, thumbprint: string, code: string) => Promise<Attempt>
+}
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+export function createAttempts({ database: { query }, now }: Services, { keys }: Pick<Embedded, 'keys'>): Attempts {
+  async function codeMac(id: string, thumbprint: string, code: string): Promise<string> {
+    const [key] = (await keys()).tokens
+    return createHmac('sha256', key.derive('codes')).update(`${id}|${thumbprint}|${code}`).digest('base64url')
+  }
+
+  const findByLink = (token: string) =>
+    query
+      .selectFrom('email_attempts')
+      .selectAll()
+      .where('link', '=', hashToken(token))
+      .where('status', '!=', 'ended')
+      .where('expires_at', '>', now())
+      .executeTakeFirst()
+
+  return {
+    async begin(about) {
+      const id = randomBytes(16).toString('base64url')
+      const isKnown = about.action === 'VERIFY_OTP'
+      const secret = isKnown ? newCode() : createToken()
+      await query
+        .updateTable('email_attempts')
+        .set({ status: 'ended' })
+        .where('subject', '=', about.subject)
+        .where('thumbprint', '=', about.thumbprint)
+        .where('status', '!=', 'ended')
+        .execute()
+      await query
+        .insertInto('email_attempts')
+        .values({
+          ...about,
+          id,
+          status: isKnown ? 'approved' : 'pending',
+          code: isKnown ? await codeMac(id, about.thumbprint, secret) : null,
+          tries: 0,
+          link: isKnown ? null : hashToken(secret),
+          created_at: now(),
+          expires_at: now() + attemptTime,
+        })
+        .execute()
+      return { id, secret }
+    },
+    async drop(id) {
+      await query.deleteFrom('email_attempts').where('id', '=', id).execute()
+    },
+    find: (id, thumbprint) =>
+      query
+        .selectFrom('email_attempts')
+        .selectAll()
+        .where('id', '=', id)
+        .where('thumbprint', '=', thumbprint)
+        .executeTakeFirst(),
+    findByLink,
+    async approve(token) {
+      const attempt = await findByLink(token)
+      if (!attempt) return undefined
+      const code = newCode()
+      const approved = await query
+        .updateTable('email_attempts')
+        .set({ status: 'approved', code: await codeMac(attempt.id, attempt.thumbprint, code) })
+        .where('id', '=', attempt.id)
+        .where('status', '!=', 'ended')
+        .returning('id')
+        .executeTakeFirst()
+      return approved && code
+    },
+    async redeem(id, thumbprint, text) {
+      const code = text.normalize('NFKC').replaceAll(/[\s-]/gu, '')
+      const open = query
+        .updateTable('email_attempts')
+        .where('id', '=', id)
+        .where('thumbprint', '=', thumbprint)
+        .where('status', '=', 'approved')
+        .where('expires_at', '>', now())
+      // The try is counted before the code is compared: many at once are not more than five.
+      const attempt = await open
+        .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+        .where('tries', '<', maxTries)
+        .returningAll()
+        .executeTakeFirst()
+      if (!attempt) {
+        const waiting = await query
+          .selectFrom('email_attempts')
+          .select('id')
+          .where('id', '=', id)
+          .where('thumbprint', '=', thumbprint)
+          .where('status', '=', 'pending')
+          .where('expires_at', '>', now())
+          .executeTakeFirst()
+        throw waiting ? wrongCode(maxTries) : expired()
+      }
+      if (!isSameSecret(await codeMac(id, thumbprint, code), attempt.code ?? '')) {
+        const triesLeft = maxTries - attempt.tries
+        if (triesLeft === 0) await open.set({ status: 'ended' }).execute()
+        throw wrongCode(triesLeft)
+      }
+      const redeemed = await open
+        .set({ status: 'ended' })
+        .where('code', '=', attempt.code)
+        .returningAll()
+        .executeTakeFirst()
+      if (!redeemed) throw expired()
+      return redeemed
+    },
+  }
+}
+
+const wrongCode = (triesLeft: number): ServiceError =>
+  new ServiceError(401, 'otp', 'The code is wrong', { code: 'wrongCode', triesLeft })
+const expired = (): ServiceError =>
+  new ServiceError(410, 'otp', 'The code is no longer good. Ask for a new one.', { code: 'expired' })

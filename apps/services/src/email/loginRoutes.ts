@@ -1,0 +1,177 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Type } from 'typebox'
+import type { Embedded } from '../embedded/createEmbedded.ts'
+import { describeUser } from '../embedded/describeUser.ts'
+import { failures, proofHeaders, sessionReply } from '../embedded/embeddedReplies.ts'
+import { enterUser } from '../embedded/enterUser.ts'
+import { frameScope } from '../embedded/frameScope.ts'
+import { mayEmbed } from '../projects/mayEmbed.ts'
+import { hideAddresses } from '../server/hideAddresses.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Feature } from '../server/Services.ts'
+import { storingRoute } from '../server/storingRoute.ts'
+import type { Attempt, Attempts } from './attempts.ts'
+import { createMailLimits, pause } from './createMailLimits.ts'
+import { describeBrowser } from './describeBrowser.ts'
+import { codeMail, linkMail, newDeviceMail } from './emailMails.ts'
+import { parseEmail } from './parseEmail.ts'
+
+const tags = ['email']
+/** How long a question about a login is held, and how often the database is asked meanwhile (ms). */
+const holdTime = 25_000
+const pollTime = 400
+const attemptId = Type.String({ pattern: '^[\\w-]{22}$' })
+
+/** The steps of a login, for the frame. */
+export const loginRoutes =
+  (embedded: Embedded, attempts: Attempts): Feature =>
+  (services) =>
+  async (server) => {
+    const { database, projects, log, now, publicUrl } = services
+    const { labels, logins, mailer, proofs } = embedded
+    const storing = storingRoute(services)
+    const limits = createMailLimits(services, embedded)
+    frameScope(server, embedded)
+
+    /** One question for strangers and owners alike: who has a wallet is not to be seen, nor to be measured. */
+    async function isKnownDevice(projectId: string, address: string, thumbprint: string): Promise<boolean> {
+      const found = await database.query
+        .selectFrom('embedded_identities as identity')
+        .innerJoin('embedded_devices as device', 'device.user_id', 'identity.user_id')
+        .select('device.id')
+        .where('identity.project_id', '=', projectId)
+        .where('identity.provider', '=', 'email')
+        .where('identity.subject', 'in', await labels.subjects(address))
+        .where('device.thumbprint', '=', thumbprint)
+        .executeTakeFirst()
+      return found !== undefined
+    }
+
+    let isClosing = false
+    server.addHook('preClose', async () => {
+      isClosing = true
+    })
+
+    server.post(
+      '/embedded/v1/login/email',
+      {
+        ...storing,
+        schema: {
+          tags,
+          summary: 'Begins a login: sends a link, or on a known device a code',
+          headers: proofHeaders,
+          body: Type.Object({
+            projectId: Type.String({ maxLength: 64, pattern: '^[\\x20-\\x7e]*$' }),
+            email: Type.String({ maxLength: 320 }),
+            origin: Type.String({ maxLength: 512 }),
+          }),
+          response: {
+            200: Type.Object({
+              attempt: attemptId,
+              action: Type.Union([Type.Literal('VERIFY_DEVICE'), Type.Literal('VERIFY_OTP')]),
+              resendAt: Type.Integer({ description: 'Milliseconds since 1970' }),
+            }),
+            ...failures,
+          },
+        },
+      },
+      async (request) => {
+        const { projectId, email, origin } = request.body
+        const thumbprint = await proofs.check(request)
+        const project = projects.find(projectId)
+        if (!project) throw new ServiceError(401, 'projectId', 'The project id is not known')
+        if (!mayEmbed(origin, project.allowedOrigins))
+          throw new ServiceError(403, 'origin', 'The origin is not on the list of this project', { code: 'origin' })
+        const address = parseEmail(email)
+        const giveBack = await limits.take(address, request.ip)
+        const action = (await isKnownDevice(projectId, address, thumbprint)) ? 'VERIFY_OTP' : 'VERIFY_DEVICE'
+        const [subject] = await labels.subjects(address)
+        const about = { origin, browser: describeBrowser(request.headers['user-agent']) }
+        const { id, secret } = await attempts.begin({
+          ...about,
+          project_id: projectId,
+          subject,
+          label: await labels.seal(address),
+          thumbprint,
+          action,
+        })
+        try {
+          const link = `${publicUrl()}/embedded/v1/device/${secret}`
+          await mailer.send(address, action === 'VERIFY_OTP' ? codeMail(about, secret) : linkMail(about, link))
+        } catch (error) {
+          await attempts.drop(id)
+          // A server that is down is not the visitor's fault. A refusal counts: it says which addresses exist.
+          if (error instanceof ServiceError && error.details.code === 'mailer') await giveBack()
+          throw error
+        }
+        return { attempt: id, action, resendAt: now() + pause } as const
+      },
+    )
+
+    server.get(
+      '/embedded/v1/login/:attempt',
+      {
+        schema: {
+          tags,
+          summary: 'Waits until the link of a login was approved, for at most 25 seconds',
+          headers: proofHeaders,
+          params: Type.Object({ attempt: attemptId }),
+          response: {
+            200: Type.Object({
+              status: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('ended')]),
+            }),
+            ...failures,
+          },
+        },
+      },
+      async (request, reply) => {
+        const thumbprint = await proofs.check(request)
+        for (const end = now() + holdTime; ; await wait(pollTime)) {
+          const attempt = await attempts.find(request.params.attempt, thumbprint)
+          if (!attempt) throw new ServiceError(404, 'attempt', 'There is no such login')
+          const status = attempt.expires_at <= now() ? 'ended' : attempt.status
+          if (status !== 'pending' || now() + pollTime > end || isClosing || reply.raw.destroyed) return { status }
+        }
+      },
+    )
+
+    server.post(
+      '/embedded/v1/login/otp',
+      {
+        ...storing,
+        schema: {
+          tags,
+          summary: 'Ends a login with the code',
+          headers: proofHeaders,
+          body: Type.Object({ attempt: attemptId, otp: Type.String({ maxLength: 64 }) }),
+          response: { 200: sessionReply, ...failures },
+        },
+      },
+      async (request) => {
+        const thumbprint = await proofs.check(request)
+        const attempt = await attempts.redeem(request.body.attempt, thumbprint, request.body.otp)
+        const address = await labels.open(attempt.label)
+        const { session, isNewDevice } = await enterUser(services, embedded, {
+          projectId: attempt.project_id,
+          address,
+          thumbprint,
+          origin: attempt.origin,
+          browser: attempt.browser,
+          hasLink: attempt.action === 'VERIFY_DEVICE',
+        })
+        if (isNewDevice) tell(address, attempt)
+        const device = { userId: session.user_id, deviceId: session.device_id }
+        return {
+          ...(await logins.issue(session, thumbprint)),
+          user: await describeUser(database.query, labels, device),
+        }
+      },
+    )
+
+    /** The login does not wait for this mail, and does not fail with it. */
+    function tell(address: string, attempt: Attempt): void {
+      mailer
+        .send(address, newDeviceMail(attempt, now()))
+        .catch(({ message }) => log.warn({ reason: hideAddresses(message) }, 'A notice of a new device was not sent'))
+    }
+  }

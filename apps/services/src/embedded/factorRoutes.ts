@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Feature } from '../server/Services.ts'
+import type { Embedded } from './createEmbedded.ts'
+import type { Login } from './createLogins.ts'
+import { bytes, failures, loginHeaders } from './embeddedReplies.ts'
+import { frameScope } from './frameScope.ts'
+import type { KeyKeeper } from './KeyKeeper.ts'
+
+const tags = ['embedded']
+/** How long after its code a login on a new device may ask the keeper (ms). */
+const keeperTime = 600_000
+
+/** What the services add to open a wallet: 32 bytes for a row's salt. */
+export const factorRoutes =
+  (embedded: Embedded): Feature =>
+  ({ config, now }) =>
+  async (server) => {
+    const { keeper, logins } = embedded
+    frameScope(server, embedded)
+    const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
+    const schema = {
+      tags,
+      headers: loginHeaders,
+      body: Type.Object({ salt: bytes(32) }),
+      response: { 200: Type.Object({ mac: bytes(32) }), ...failures },
+    }
+
+    async function answer(purpose: KeyKeeper.Purpose, { user }: Login, salt: string): Promise<{ mac: string }> {
+      const [key, userSalt] = purpose === 'auth' ? [user.auth_key, user.auth_salt] : [user.keeper_key, user.keeper_salt]
+      const owner = { id: user.id, key, salt: Buffer.from(userSalt, 'base64url') }
+      const mac = await keeper.mac(purpose, owner, Buffer.from(salt, 'base64url'))
+      return { mac: Buffer.from(mac).toString('base64url') }
+    }
+
+    server.post(
+      '/embedded/v1/factor/auth',
+      { config: limited, schema: { ...schema, summary: 'The factor of a logged-in device' } },
+      async (request) => answer('auth', await logins.read(request), request.body.salt),
+    )
+
+    server.post(
+      '/embedded/v1/factor/keeper',
+      { config: limited, schema: { ...schema, summary: 'The factor of the keeper, for a new device' } },
+      async (request) => {
+        const login = await logins.read(request)
+        if (login.user.recovery === 'own')
+          throw new ServiceError(403, 'recovery', 'This wallet is recovered by its owner alone', { code: 'own' })
+        if (login.session.has_link !== 1 || now() - login.session.code_at > keeperTime)
+          throw new ServiceError(403, 'login', 'Log in again, with the link and the code', { code: 'login' })
+        return answer('keeper', login, request.body.salt)
+      },
+    )
+  }

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+type Ask = {
+  body?: unknown
+  /** Sent instead of the right ones. */
+  headers?: Readonly<Record<string, string>>
+  claims?: Readonly<Record<string, unknown>>
+  accessToken?: string | undefined
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: The answers are what is tested.
+export type Answer = { status: number; body: any; headers: Headers }
+
+/** A frame on one device: it holds a key, and proves it with each request. */
+export type Frame = {
+  readonly thumbprint: string
+  readonly ask: (method: string, path: string, options?: Ask) => Promise<Answer>
+  /** A proof for one request. */
+  readonly prove: (method: string, path: string, options?: Ask) => Promise<string>
+}
+
+/** @param services - Their address, and that of the frame. */
+export async function createFrame(services: { url: string; frameUrl: string | undefined }): Promise<Frame> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const jwk = await exportJWK(publicKey)
+  const base = `${services.url}/embedded/v1/`
+
+  async function prove(method: string, path: string, { claims = {}, accessToken }: Ask = {}): Promise<string> {
+    const ath = accessToken && createHash('sha256').update(accessToken).digest('base64url')
+    const full = {
+      htm: method,
+      htu: `${base}${path}`,
+      iat: Math.floor(Date.now() / 1000),
+      jti: randomUUID(),
+      ...(ath ? { ath } : {}),
+      ...claims,
+    }
+    return new SignJWT(full).setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk }).sign(privateKey)
+  }
+
+  return {
+    thumbprint: await calculateJwkThumbprint(jwk),
+    prove,
+    async ask(method, path, options = {}) {
+      const { body, accessToken } = options
+      const response = await fetch(`${base}${path}`, {
+        method,
+        headers: {
+          origin: services.frameUrl ?? '',
+          dpop: await prove(method, path, options),
+          ...(accessToken ? { authorization: `DPoP ${accessToken}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    },
+  }
+}

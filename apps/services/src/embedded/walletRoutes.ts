@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely'
+import { Type } from 'typebox'
+import type { Tables } from '../database/Tables.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Feature } from '../server/Services.ts'
+import { storingRoute } from '../server/storingRoute.ts'
+import type { Embedded } from './createEmbedded.ts'
+import type { Login } from './createLogins.ts'
+import { describeUser } from './describeUser.ts'
+import { failures, loginHeaders, rowInput, userReply, vault } from './embeddedReplies.ts'
+import { frameScope } from './frameScope.ts'
+import { lockRows, removeRows, storeRows } from './storeRows.ts'
+
+const tags = ['embedded']
+const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+const rows = Type.Array(rowInput, { minItems: 1, maxItems: 8 })
+const response = { 200: userReply, ...failures }
+
+/** The sealed vault, its rows, and the devices of a user. */
+export const walletRoutes =
+  (embedded: Embedded): Feature =>
+  (services) =>
+  async (server) => {
+    const { config, database, now } = services
+    const { labels, logins, recovery } = embedded
+    frameScope(server, embedded)
+    const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
+    const storing = storingRoute(services)
+
+    /** Changes something of a user, and returns what is there then. */
+    const change = ({ user, deviceId }: Login, run: (query: Transaction<Tables>) => Promise<void>) =>
+      database.query.transaction().execute(async (query) => {
+        await run(query)
+        return describeUser(query, labels, { userId: user.id, deviceId })
+      })
+
+    server.put(
+      '/embedded/v1/vault',
+      {
+        ...storing,
+        schema: {
+          tags,
+          summary: 'Stores a new wallet, sealed',
+          headers: loginHeaders,
+          body: Type.Object({
+            addresses: Type.Object({ eip155: Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' }) }),
+            vault,
+            rows,
+          }),
+          response,
+        },
+      },
+      async (request) => {
+        const login = await logins.read(request)
+        const { body } = request
+        return change(login, async (query) => {
+          const stored = await query
+            .updateTable('embedded_users')
+            .set({ addresses: JSON.stringify(body.addresses), vault: JSON.stringify(body.vault) })
+            .where('id', '=', login.user.id)
+            .where('vault', 'is', null)
+            .returning('id')
+            .executeTakeFirst()
+          if (!stored) throw new ServiceError(409, 'vault', 'There is a wallet already', { code: 'exists' })
+          await storeRows(query, login, body.rows, { time: now(), recovery })
+        })
+      },
+    )
+
+    server.post(
+      '/embedded/v1/rows',
+      {
+        ...storing,
+        schema: {
+          tags,
+          summary: 'Stores rows, each in place of the one with the same factor',
+          headers: loginHeaders,
+          body: Type.Object({ rows }),
+          response,
+        },
+      },
+      async (request) => {
+        const login = await logins.read(request)
+        return change(login, (query) => storeRows(query, login, request.body.rows, { time: now(), recovery }))
+      },
+    )
+
+    server.delete(
+      '/embedded/v1/rows/:id',
+      {
+        config: limited,
+        schema: { tags, summary: 'Deletes a row', headers: loginHeaders, params: Type.Object({ id: uuid }), response },
+      },
+      async (request) => {
+        const login = await logins.read(request)
+        return change(login, async (query) => {
+          const all = await lockRows(query, login.user.id)
+          const row = all.find(({ id }) => id === request.params.id)
+          if (!row) throw new ServiceError(404, 'id', 'There is no such row')
+          const others = all.filter(({ id, kind }) => kind === 'recovery' && id !== row.id)
+          if (row.kind === 'recovery' && others.length === 0)
+            throw new ServiceError(409, 'id', 'Without its last recovery, the wallet could be lost', { code: 'last' })
+          await removeRows(query, [row], now())
+          if (row.factor === 'keeper')
+            await query.updateTable('embedded_users').set({ recovery: 'own' }).where('id', '=', login.user.id).execute()
+        })
+      },
+    )
+
+    server.delete(
+      '/embedded/v1/devices/:id',
+      {
+        config: limited,
+        schema: {
+          tags,
+          summary: 'Forgets a device: logs it out, and deletes its rows',
+          headers: loginHeaders,
+          params: Type.Object({ id: uuid }),
+          response,
+        },
+      },
+      async (request) => {
+        const login = await logins.read(request)
+        const { id } = request.params
+        return change(login, async (query) => {
+          const all = await lockRows(query, login.user.id)
+          const device = await query
+            .deleteFrom('embedded_devices')
+            .where('id', '=', id)
+            .where('user_id', '=', login.user.id)
+            .returning('id')
+            .executeTakeFirst()
+          if (!device) throw new ServiceError(404, 'id', 'There is no such device')
+          await query.deleteFrom('embedded_sessions').where('device_id', '=', id).execute()
+          await removeRows(
+            query,
+            all.filter(({ kind, factor }) => kind !== 'recovery' && factor === id),
+            now(),
+          )
+        })
+      },
+    )
+  }
