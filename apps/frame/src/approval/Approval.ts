@@ -1,0 +1,52 @@
+import type { CaipNetworkId, Explanation, Network, Simulation, Token } from '@mooring/core'
+import type { ReadableAtom } from 'nanostores'
+import type { Signable } from '../vault/VaultCommands.ts'
+
+/** What is signed, and the hash that is taken when it is shown. */
+export type Draft = {
+  readonly method: SignMethod
+  readonly payload: Signable
+  readonly hash: `0x${string}`
+  /** Whether the services have the network; otherwise the page sends the transaction. */
+  readonly isServed: boolean
+}
+
+/** The methods that this wallet answers after an approval. */
+export type SignMethod = 'personal_sign' | 'eth_signTypedData_v4' | 'eth_sendTransaction'
+
+/** What the draft does, read from the very bytes that are signed. */
+export type Reading = {
+  readonly explanation: Explanation
+  /** The most that the network takes, in base units; undefined for a signature. */
+  readonly fee: bigint | undefined
+  /** What the network knows about the tokens in it. */
+  readonly tokens: readonly Token[]
+  /** The bytes, for people who read them. */
+  readonly data: string
+}
+
+export type ApprovalState =
+  | { readonly status: 'preparing' }
+  | {
+      readonly status: 'asking' | 'signing' | 'sending'
+      readonly draft: Draft
+      readonly reading: Reading
+      /** `null` while the network tries it out; undefined if it cannot. */
+      readonly simulation: Simulation | null | undefined
+    }
+
+/** A request of the page that waits for the visitor. */
+export type Approval = {
+  /** The message of the page. */
+  readonly id: string
+  /** The site that asks, as the browser says it. */
+  readonly origin: string
+  readonly address: `0x${string}`
+  readonly network: Network & { caipNetworkId: CaipNetworkId }
+  readonly $state: ReadableAtom<ApprovalState>
+  /** How many more wait. */
+  readonly $waiting: ReadableAtom<number>
+  /** Signs what has this hash, if that is what is shown. */
+  approve(hash: `0x${string}`): void
+  reject(): void
+}

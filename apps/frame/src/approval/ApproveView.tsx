@@ -1,0 +1,169 @@
+import { formatExact } from '@mooring/core/internal'
+import { enRequests } from '@mooring/core/messages/requests'
+import type { JSX } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { Button } from '../components/Button.tsx'
+import { Facts } from '../components/Facts.tsx'
+import { Head } from '../components/Head.tsx'
+import { Note } from '../components/Note.tsx'
+import { messages } from '../messages.ts'
+import { useStore } from '../useStore.ts'
+import { ActItem, Address } from './ActItem.tsx'
+import type { Approval, ApprovalState } from './Approval.ts'
+import { Changes } from './Changes.tsx'
+import { canSeeCovers, createArming } from './createArming.ts'
+import { isHarmless } from './isHarmless.ts'
+import { WindowApproval } from './WindowApproval.tsx'
+
+/** A request of the page: what changes, who may do what, what it costs. */
+export function ApproveView({ approval, isTop = false }: { approval: Approval; isTop?: boolean }): JSX.Element {
+  const state = useStore(approval.$state)
+  return (
+    <main class="view request">
+      <Head title={messages.approveTitle} />
+      <Facts facts={[[messages.askedBy, new URL(approval.origin).host]]} />
+      {state.status === 'preparing' ? (
+        <>
+          <p class="center" role="status">
+            <span class="spinner" />
+            {messages.preparing}
+          </p>
+          <div class="request-actions end">
+            <Button onClick={approval.reject}>{messages.cancel}</Button>
+          </div>
+        </>
+      ) : (
+        <Asking approval={approval} state={state} isTop={isTop} />
+      )}
+    </main>
+  )
+}
+
+type Shown = Exclude<ApprovalState, { status: 'preparing' }>
+
+function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; isTop: boolean }): JSX.Element {
+  const waiting = useStore(approval.$waiting)
+  const { network, address } = approval
+  const { explanation, fee, data, tokens } = state.reading
+  const { nativeCurrency } = network
+  const words = { network, tokens }
+  const isUnreadable = explanation.warnings.includes('unreadable')
+  const [isRevealed, setRevealed] = useState(!isUnreadable)
+  const details = (
+    <details
+      class="request-details"
+      open={isRevealed && isUnreadable}
+      onToggle={(event) => event.currentTarget.open && setRevealed(true)}
+    >
+      <summary>{messages.data}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard, too. */}
+      <pre dir="ltr" tabIndex={0}>
+        {data}
+      </pre>
+    </details>
+  )
+  return (
+    <>
+      <div class="request-warnings" role="status">
+        {isUnreadable && (
+          <Note kind="warn" title={messages.unreadableTitle}>
+            {messages.unreadableText}
+          </Note>
+        )}
+        {explanation.warnings
+          .filter((warning) => warning !== 'unreadable')
+          .map((warning) => (
+            <Note key={warning} kind="warn">
+              {enRequests['requests.warnings'][warning]}
+            </Note>
+          ))}
+      </div>
+      <ul class="request-acts">
+        {explanation.acts.map((act, index) => (
+          <ActItem key={index} act={act} words={words} method={state.draft.method} />
+        ))}
+      </ul>
+      <Changes simulation={state.simulation} words={words} isTransaction={fee !== undefined} />
+      <Facts
+        facts={[
+          [messages.account, <Address key="account" address={address} />],
+          [messages.network, network.name],
+          ...(fee === undefined
+            ? []
+            : [
+                [
+                  messages.networkFee,
+                  messages.feeAtMost(
+                    `${formatExact({ value: fee, decimals: nativeCurrency.decimals }, { locale: 'en' })} ${nativeCurrency.symbol}`,
+                  ),
+                ] as const,
+              ]),
+        ]}
+      />
+      {details}
+      {waiting > 0 && <p class="hint">{enRequests['requests.more']({ count: waiting })}</p>}
+      <Actions
+        approval={approval}
+        state={state}
+        isTop={isTop}
+        isRevealed={isRevealed}
+        onReveal={() => setRevealed(true)}
+      />
+    </>
+  )
+}
+
+function Actions({ approval, state, isTop, isRevealed, onReveal }: Actions.Props): JSX.Element {
+  const isRisky = state.reading.explanation.warnings.length > 0 || state.simulation?.failure !== undefined
+  const isInWindow = !isTop && !canSeeCovers() && !isHarmless(state.reading)
+  const isBusy = state.status !== 'asking'
+  if (isInWindow) return <WindowApproval approval={approval} state={state} />
+  return (
+    <Armed isTop={isTop || !canSeeCovers()}>
+      {(isArmed) => (
+        <>
+          <Button kind={isRisky ? 'accent' : 'quiet'} onClick={approval.reject} isDisabled={isBusy}>
+            {messages.cancel}
+          </Button>
+          {isRevealed ? (
+            <Button
+              kind={isRisky ? 'danger' : 'accent'}
+              isBusy={isBusy}
+              isDisabled={!isArmed}
+              onClick={(event) => event.isTrusted && approval.approve(state.draft.hash)}
+            >
+              {isBusy ? messages[state.status as 'signing' | 'sending'] : isRisky ? messages.anyway : messages.approve}
+            </Button>
+          ) : (
+            <Button onClick={onReveal}>{messages.showData}</Button>
+          )}
+        </>
+      )}
+    </Armed>
+  )
+}
+
+/** Its buttons wake when all of the frame has been in sight for a while. */
+function Armed({ isTop, children }: { isTop: boolean; children: (isArmed: boolean) => JSX.Element }): JSX.Element {
+  const watch = useMemo(() => createArming({ isTop }), [isTop])
+  useEffect(() => watch.end, [watch])
+  const arming = useStore(watch.$arming)
+  return (
+    <div class="request-actions-area end">
+      <p class="hint" role="status">
+        {arming === 'covered' && messages.covered}
+      </p>
+      <div class="request-actions">{children(arming === 'armed')}</div>
+    </div>
+  )
+}
+
+declare namespace Actions {
+  type Props = {
+    approval: Approval
+    state: Shown
+    isTop: boolean
+    isRevealed: boolean
+    onReveal: () => void
+  }
+}

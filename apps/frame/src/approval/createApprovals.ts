@@ -1,0 +1,185 @@
+import type { Simulation } from '@mooring/core'
+import { atom } from 'nanostores'
+import type { FrameScreen } from '../createScreen.ts'
+import { messages } from '../messages.ts'
+import { PageError } from '../port/createPort.ts'
+import { createRequestNode, NodeError, nodeUrl } from '../services/requestNode.ts'
+import type { Wallet } from '../wallet/createWallet.ts'
+import type { Approval, ApprovalState, Draft, SignMethod } from './Approval.ts'
+import { toNetwork } from './toNetwork.ts'
+
+/** How many requests may wait. */
+const mostWaiting = 20
+/** The time limit of trying it out (ms). */
+const simulationTime = 10_000
+
+type Job = { readonly id: string; readonly run: () => Promise<unknown>; readonly stop: AbortController }
+
+/** The requests that need the visitor: one after the other, and each answered once. */
+export function createApprovals({
+  origin,
+  services,
+  projectId,
+  wallet,
+  screen,
+  fetch = globalThis.fetch,
+}: createApprovals.Options): Approvals {
+  let running: Job | undefined
+  const jobs: Job[] = []
+  const $waiting = atom(0)
+
+  /** Runs what comes in order, so that a transaction has the nonce after the one before. */
+  async function work(): Promise<void> {
+    if (running) return
+    for (running = jobs.shift(); running; running = jobs.shift()) {
+      $waiting.set(jobs.length)
+      await running.run()
+    }
+  }
+
+  async function ask(
+    { id, method, params, chainId }: Approvals.Request,
+    signal: AbortSignal,
+  ): Promise<`0x${string}` | Approvals.Signed> {
+    const address = await wallet.address()
+    const network = await toNetwork({ chainId, url: nodeUrl({ services, projectId, chainId }) })
+    const requestNode = createRequestNode({ url: nodeUrl({ services, projectId, chainId }), fetch })
+    const $state = atom<ApprovalState>({ status: 'preparing' })
+    const { promise: answered, resolve: agree, reject: refuse } = Promise.withResolvers<Draft>()
+    const approval: Approval = {
+      id,
+      origin,
+      address,
+      network,
+      $state,
+      $waiting,
+      approve(hash) {
+        const state = $state.get()
+        // What is approved is what is shown, once.
+        if (state.status !== 'asking' || state.draft.hash !== hash) return
+        $state.set({ ...state, status: 'signing' })
+        agree(state.draft)
+      },
+      reject: () => refuse(new PageError(messages.rejected)),
+    }
+    signal.addEventListener('abort', () => refuse(new PageError(messages.aborted)))
+    answered.catch(() => {})
+    screen.show('approve', approval)
+    try {
+      await Promise.race([show(approval, $state, { method, params, chainId, requestNode }), answered])
+      const draft = await answered
+      await wallet.unlock(signal)
+      // An abort in the last moment still counts; after this there is a signature.
+      signal.throwIfAborted()
+      const signed = await wallet.sign(draft)
+      if (draft.payload.kind !== 'transaction') return signed
+      const state = $state.get()
+      if (state.status === 'signing') $state.set({ ...state, status: 'sending' })
+      return await send(signed, draft, requestNode)
+    } catch (error) {
+      throw signal.aborted && !(error instanceof PageError) ? new PageError(messages.aborted) : error
+    } finally {
+      screen.hide('approve', approval)
+    }
+  }
+
+  async function show(
+    { network, address }: Approval,
+    $state: ReturnType<typeof atom<ApprovalState>>,
+    {
+      method,
+      params,
+      chainId,
+      requestNode,
+    }: { method: SignMethod; params: unknown; chainId: number; requestNode: ReturnType<typeof createRequestNode> },
+  ): Promise<void> {
+    const { toDraft, readDraft, checkDomain } = await import('./approvalPart.ts')
+    const draft = await toDraft(method, params, { address, chainId, requestNode })
+    const reading = await readDraft(draft.payload, { network, address, fetch }).catch((cause) => {
+      throw new PageError(messages.invalidMessage, { cause })
+    })
+    checkDomain(reading, origin)
+    const { calls } = reading.explanation
+    $state.set({ status: 'asking', draft, reading, simulation: calls.length > 0 ? null : undefined })
+    if (calls.length === 0) return
+    void simulate().then((simulation) => {
+      const state = $state.get()
+      if (state.status === 'asking') $state.set({ ...state, simulation })
+    })
+
+    async function simulate(): Promise<Simulation | undefined> {
+      const { simulate } = await import('@mooring/adapter-evm/requests')
+      return simulate({ network, address, calls, signal: AbortSignal.timeout(simulationTime), fetch }).catch(
+        () => undefined,
+      )
+    }
+  }
+
+  return {
+    request(request) {
+      if (jobs.length >= mostWaiting) return Promise.reject(new PageError(messages.tooMany))
+      const stop = new AbortController()
+      return new Promise((resolve, reject) => {
+        const run = () => (stop.signal.aborted ? Promise.resolve() : ask(request, stop.signal).then(resolve, reject))
+        stop.signal.addEventListener('abort', () => reject(new PageError(messages.aborted)))
+        jobs.push({ id: request.id, run, stop })
+        $waiting.set(jobs.length)
+        void work()
+      })
+    },
+    abort(id) {
+      for (const job of [...jobs, ...(running ? [running] : [])])
+        if (id === undefined || job.id === id) job.stop.abort()
+    },
+  }
+}
+
+/** Sends the very bytes that were signed, again if nobody answers. */
+async function send(
+  signed: `0x${string}`,
+  draft: Draft,
+  requestNode: ReturnType<typeof createRequestNode>,
+): Promise<`0x${string}` | Approvals.Signed> {
+  const { keccak256 } = await import('ox/Hash')
+  const hash = keccak256(signed)
+  if (!draft.isServed) return { hash, rawTransaction: signed }
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await requestNode('eth_sendRawTransaction', [signed])
+      return hash
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error
+      if (/already known|already imported|known transaction/iu.test(error.message)) return hash
+      if (error.isAnswer) throw new PageError(error.message)
+      if (tries === 3) throw new PageError(messages.notSent)
+    }
+  }
+}
+
+export type Approvals = {
+  /**
+   * Asks the visitor, and signs.
+   *
+   * @throws {PageError} The visitor or the page does not want it, or it failed.
+   */
+  request(request: Approvals.Request): Promise<`0x${string}` | Approvals.Signed>
+  /** Rejects one request, or all. */
+  abort(id?: string): void
+}
+
+export declare namespace Approvals {
+  type Request = { id: string; method: SignMethod; params: unknown; chainId: number }
+  /** A transaction for the page to send. */
+  type Signed = { hash: `0x${string}`; rawTransaction: `0x${string}` }
+}
+
+export declare namespace createApprovals {
+  type Options = {
+    origin: string
+    services: string
+    projectId: string
+    wallet: Pick<Wallet, 'address' | 'unlock' | 'sign'>
+    screen: FrameScreen
+    fetch?: typeof globalThis.fetch
+  }
+}

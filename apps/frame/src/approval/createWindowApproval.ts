@@ -1,0 +1,49 @@
+import { atom } from 'nanostores'
+import { nodeUrl } from '../services/requestNode.ts'
+import { hashOf } from '../vault/hashOf.ts'
+import type { Approval, ApprovalState } from './Approval.ts'
+import type { WindowAnswer, WindowRequest } from './openWindow.ts'
+import { readDraft } from './readDraft.ts'
+import { toNetwork } from './toNetwork.ts'
+
+/** The request that the window shows. It reads the bytes again: what is shown here is what is signed there. */
+export async function createWindowApproval({
+  request,
+  services,
+  answer,
+}: createWindowApproval.Options): Promise<Approval> {
+  const { draft, origin, address, chainId, projectId } = request
+  const $state = atom<ApprovalState>({ status: 'preparing' })
+  const network = await toNetwork({ chainId, url: nodeUrl({ services, projectId, chainId }) })
+  const reading = await readDraft(draft.payload, { network, address, fetch })
+  // The hash that goes back is the one of the bytes that are shown here.
+  const hash = hashOf(draft.payload)
+  $state.set({ status: 'asking', draft: { ...draft, hash }, reading, simulation: undefined })
+  const end = (isApproved: boolean) => {
+    const state = $state.get()
+    if (state.status !== 'asking') return
+    $state.set({ ...state, status: 'signing' })
+    answer({ isApproved, hash })
+    // The frame closes it, too.
+    close()
+  }
+  return {
+    id: hash,
+    origin,
+    address,
+    network,
+    $state,
+    $waiting: atom(0),
+    approve: () => end(true),
+    reject: () => end(false),
+  }
+}
+
+export declare namespace createWindowApproval {
+  type Options = {
+    request: WindowRequest
+    /** Where the services are. */
+    services: string
+    answer: (answer: WindowAnswer) => void
+  }
+}

@@ -1,0 +1,10 @@
+import type { SignMethod } from './Approval.ts'
+
+const signMethods = {
+  personal_sign: true,
+  eth_signTypedData_v4: true,
+  eth_sendTransaction: true,
+} as const satisfies Record<SignMethod, true>
+
+/** Whether this wallet signs it. */
+export const isSignMethod = (method: string): method is SignMethod => Object.hasOwn(signMethods, method)

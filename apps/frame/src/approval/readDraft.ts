@@ -1,0 +1,76 @@
+import { type Act, type CaipAddress, type Network, readProperty, toExplanation } from '@mooring/core'
+import { revealText } from '@mooring/core/internal'
+import * as Hex from 'ox/Hex'
+import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
+import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
+import type { Signable } from '../vault/VaultCommands.ts'
+import type { Reading } from './Approval.ts'
+
+/** The time limit (ms). */
+const timeout = 5_000
+
+/**
+ * Reads what a draft does, from the very bytes that are signed.
+ *
+ * @throws {BaseError} No wallet could sign it.
+ */
+export async function readDraft(payload: Signable, { network, address, fetch }: readDraft.Context): Promise<Reading> {
+  const { explain, getTokens } = await import('@mooring/adapter-evm/requests')
+  const { request, fee, data } = toRequest(payload, address)
+  const whole = await explain({ ...request, network, address, isSafe: false, fetch })
+  // The fee is a line of its own.
+  const acts = whole.acts.filter(({ kind }) => kind !== 'fee')
+  const contracts = [...new Set(acts.flatMap(tokensOf))]
+  const signal = AbortSignal.timeout(timeout)
+  const tokens = await getTokens({ network, address, tokens: contracts, signal, fetch }).catch(() => [])
+  return { explanation: toExplanation({ ...whole, acts }), fee, tokens, data: revealText(data) }
+}
+
+type Request = {
+  readonly request: { readonly method: string; readonly params: unknown }
+  readonly fee: bigint | undefined
+  readonly data: string
+}
+
+function toRequest(payload: Signable, address: string): Request {
+  if (payload.kind === 'message') {
+    return {
+      request: { method: 'personal_sign', params: [payload.bytes, address] },
+      fee: undefined,
+      data: payload.bytes,
+    }
+  }
+  if (payload.kind === 'typedData') {
+    return {
+      request: { method: 'eth_signTypedData_v4', params: [address, payload.text] },
+      fee: undefined,
+      data: payload.text,
+    }
+  }
+  const envelope = payload.bytes.startsWith('0x02')
+    ? TxEnvelopeEip1559.deserialize(payload.bytes as TxEnvelopeEip1559.Serialized)
+    : TxEnvelopeLegacy.deserialize(payload.bytes)
+  const { to, value = 0n, data = '0x', gas = 0n } = envelope
+  const price = (readProperty(envelope, 'maxFeePerGas') ?? readProperty(envelope, 'gasPrice') ?? 0n) as bigint
+  const transaction = {
+    from: address,
+    ...(to ? { to } : {}),
+    value: Hex.fromNumber(value),
+    data,
+    chainId: Hex.fromNumber(envelope.chainId ?? 0),
+    gas: Hex.fromNumber(gas),
+    gasPrice: Hex.fromNumber(price),
+  }
+  return { request: { method: 'eth_sendTransaction', params: [transaction] }, fee: gas * price, data }
+}
+
+/** The tokens that a sentence names. */
+function tokensOf(act: Act): readonly CaipAddress[] {
+  const list = act.kind === 'trade' ? [...act.give, ...act.get].map(({ token }) => token) : []
+  const one = 'token' in act ? act.token : 'asset' in act ? act.asset.token : undefined
+  return [...list, one].filter((token) => token !== undefined)
+}
+
+export declare namespace readDraft {
+  type Context = { network: Network; address: `0x${string}`; fetch: typeof globalThis.fetch }
+}

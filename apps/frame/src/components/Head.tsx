@@ -1,0 +1,44 @@
+import { backIcon, closeIcon } from '@mooring/core/icons'
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { messages } from '../messages.ts'
+import { Icon } from './Icon.tsx'
+
+/** The title of a view, with the way back and out. The focus begins here. */
+export function Head({ title, text, onBack, onClose }: Head.Props): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
+  return (
+    <header>
+      <div class="head">
+        <span>
+          {onBack && (
+            <button type="button" class="icon-button" aria-label={messages.back} onClick={onBack}>
+              <Icon icon={backIcon} />
+            </button>
+          )}
+        </span>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        <span>
+          {onClose && (
+            <button type="button" class="icon-button" aria-label={messages.close} onClick={onClose}>
+              <Icon icon={closeIcon} />
+            </button>
+          )}
+        </span>
+      </div>
+      {text && <p class="lead">{text}</p>}
+    </header>
+  )
+}
+
+export declare namespace Head {
+  type Props = {
+    title: string
+    text?: string | undefined
+    onBack?: (() => void) | undefined
+    onClose?: (() => void) | undefined
+  }
+}

@@ -1,0 +1,117 @@
+import { createFrameView, createSessionEnded } from '@mooring/core/internal'
+import { createApprovals } from './approval/createApprovals.ts'
+import { createScreen, type FrameScreen } from './createScreen.ts'
+import { createLogin } from './login/createLogin.ts'
+import { messages } from './messages.ts'
+import type { Page } from './port/awaitPort.ts'
+import { createHandlers } from './port/createHandlers.ts'
+import { createPort, type Handlers, PageError } from './port/createPort.ts'
+import { setTheme } from './port/setTheme.ts'
+import { createServices } from './services/createServices.ts'
+import { createSession } from './services/createSession.ts'
+import { isOriginAllowed } from './services/isOriginAllowed.ts'
+import { createSettings } from './settings/createSettings.ts'
+import { createStorage, type FrameStorage } from './storage/createStorage.ts'
+import { readDevice } from './storage/readDevice.ts'
+import { createVault, type Vault } from './vault/createVault.ts'
+import { createWallet } from './wallet/createWallet.ts'
+
+/** Runs the wallet for the page that embeds it. */
+export async function createFrame({ page, projectId, servicesUrl, ...given }: createFrame.Options): Promise<Frame> {
+  const { origin, port } = page
+  const prefix = `${origin}|${projectId}|`
+  const storage = given.storage ?? (await createStorage(prefix))
+  const session = createSession(storage, `${prefix}session`)
+  const device = await readDevice(storage)
+  const { fetch = globalThis.fetch, vault = createVault() } = given
+  const services = createServices({ url: servicesUrl, projectId, device, session, fetch })
+
+  let post: ReturnType<typeof createPort>['post'] = () => {}
+  const screen = createScreen((view) => post(createFrameView(view)))
+
+  /** The next login is that of a new device. */
+  async function forgetDevice(): Promise<void> {
+    await storage.remove('device')
+    await session.end()
+  }
+
+  const options = { services, session, device, vault, screen, forgetDevice, storage, origin, projectId, fetch }
+  const wallet = createWallet(options)
+  const login = createLogin({ ...options, onLogin: () => void wallet.ensure().catch(() => {}) })
+  const approvals = createApprovals({ ...options, services: servicesUrl, wallet })
+  const settings = createSettings({ ...options, wallet, login, isLasting: storage.isLasting })
+  session.onEnd(() => {
+    approvals.abort()
+    void wallet.lock()
+    for (const kind of ['settings', 'unlock', 'protect'] as const) screen.hide(kind)
+    post(createSessionEnded())
+  })
+
+  const handlers = createHandlers({
+    ...options,
+    servicesUrl,
+    login,
+    wallet,
+    approvals,
+    setTheme,
+    openSettings: settings.open,
+    cancelSetup() {
+      screen.get('protect')?.cancel()
+      screen.get('unlock')?.cancel()
+    },
+    reload: () => void setTimeout(() => location.reload()),
+  })
+  const isAllowed = isPageAllowed({ origin, storage, origins: services.origins })
+  const framePort = createPort(port, guard(handlers, isAllowed))
+  post = framePort.post
+  framePort.receive({ ...page.first, type: '@w3m-app/SYNC_DAPP_DATA' })
+  return { screen, isLasting: storage.isLasting }
+}
+
+/** Every event waits until it is known that the page may embed this wallet. */
+function guard(handlers: Handlers, isAllowed: Promise<boolean>): Handlers {
+  const guarded = Object.entries(handlers).map(([name, handle]) => [
+    name,
+    async (payload: never, id: string) => {
+      if (!(await isAllowed)) throw new PageError(messages.otherOrigin)
+      return handle(payload, id)
+    },
+  ])
+  return Object.fromEntries(guarded) as Handlers
+}
+
+/** The server's `frame-ancestors` says the same, but its patterns are wider. */
+async function isPageAllowed({
+  origin,
+  storage,
+  origins,
+}: {
+  origin: string
+  storage: FrameStorage
+  origins: () => Promise<readonly string[]>
+}): Promise<boolean> {
+  const kept = (await storage.read('origins')) as readonly string[] | undefined
+  const fresh = origins().then(async (patterns) => {
+    await storage.write('origins', patterns)
+    return patterns
+  })
+  // A known site goes on when the services are gone; a new one needs them anyway.
+  if (kept && isOriginAllowed(origin, kept)) {
+    fresh.catch(() => {})
+    return true
+  }
+  return isOriginAllowed(origin, await fresh.catch(() => []))
+}
+
+export type Frame = { readonly screen: FrameScreen; readonly isLasting: boolean }
+
+export declare namespace createFrame {
+  type Options = {
+    page: Page
+    projectId: string
+    servicesUrl: string
+    fetch?: typeof globalThis.fetch
+    storage?: FrameStorage
+    vault?: Vault
+  }
+}

@@ -1,0 +1,55 @@
+import type { FrameViewReason } from '@mooring/core/internal'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Approval } from './approval/Approval.ts'
+import type { ProtectTask } from './protect/ProtectTask.ts'
+import type { SettingsTask } from './settings/SettingsTask.ts'
+import type { UnlockTask } from './unlock/UnlockTask.ts'
+
+/** What the visitor is asked, one thing of each kind at a time. */
+export type Tasks = {
+  readonly unlock: UnlockTask
+  readonly protect: ProtectTask
+  readonly approve: Approval
+  readonly settings: SettingsTask
+}
+
+/** What is in front when several are open. */
+const order = ['unlock', 'protect', 'approve', 'settings'] as const satisfies readonly FrameViewReason[]
+
+export type Shown = { readonly [kind in keyof Tasks]: { readonly kind: kind; readonly task: Tasks[kind] } }[keyof Tasks]
+
+/** What is on the screen. `onView` says to the page whether the visitor has to see it. */
+export function createScreen(onView: (view: { isNeeded: boolean; reason: FrameViewReason }) => void): FrameScreen {
+  const open: Partial<Record<keyof Tasks, unknown>> = {}
+  const $shown = atom<Shown | undefined>()
+
+  function update(): void {
+    const [before, kind] = [$shown.get(), order.find((one) => open[one] !== undefined)]
+    $shown.set(kind && ({ kind, task: open[kind] } as Shown))
+    if (before?.kind === kind) return
+    if (kind) onView({ isNeeded: true, reason: kind })
+    else if (before) onView({ isNeeded: false, reason: before.kind })
+  }
+
+  return {
+    $shown,
+    show(kind, task) {
+      open[kind] = task
+      update()
+    },
+    hide(kind, task) {
+      if (task !== undefined && open[kind] !== task) return
+      delete open[kind]
+      update()
+    },
+    get: (kind) => open[kind] as never,
+  }
+}
+
+export type FrameScreen = {
+  readonly $shown: ReadableAtom<Shown | undefined>
+  show<kind extends keyof Tasks>(kind: kind, task: Tasks[kind]): void
+  /** Takes it away, if it is this one. */
+  hide<kind extends keyof Tasks>(kind: kind, task?: Tasks[kind]): void
+  get<kind extends keyof Tasks>(kind: kind): Tasks[kind] | undefined
+}

@@ -1,0 +1,144 @@
+import type { CaipNetworkId } from '@mooring/core'
+import type { AppPayloads, FramePayloads } from '@mooring/core/internal'
+import type { Approvals } from '../approval/createApprovals.ts'
+import type { Login } from '../login/createLogin.ts'
+import { signInSilently } from '../login/signInSilently.ts'
+import { messages } from '../messages.ts'
+import type { Services } from '../services/createServices.ts'
+import type { SessionKeeper } from '../services/createSession.ts'
+import type { FrameStorage } from '../storage/createStorage.ts'
+import type { Wallet } from '../wallet/createWallet.ts'
+import { answerRequest } from './answerRequest.ts'
+import { type Handlers, PageError } from './createPort.ts'
+
+/** How long a logout waits for the services (ms): the page waits 3 s. */
+const signOutTime = 2_000
+/** Right after a login, the visitor need not be asked for the sign-in of the same site (ms). */
+const loginTime = 10 * 60_000
+
+const defaultNetwork: CaipNetworkId = 'eip155:1'
+
+/** Answers each event of the page. */
+export function createHandlers(options: createHandlers.Options): Handlers {
+  const { origin, login, wallet, services, session, storage, approvals, setTheme, openSettings, reload } = options
+  let network: CaipNetworkId = defaultNetwork
+
+  async function setNetwork(id: CaipNetworkId): Promise<void> {
+    if (!id.startsWith('eip155:')) throw new PageError(messages.notYet(messages.otherFamily))
+    network = id
+    await storage.write('network', id)
+  }
+
+  const refuse = (what: string) => async (): Promise<never> => {
+    throw new PageError(messages.notYet(what))
+  }
+
+  async function getUser({
+    chainId,
+    siwxMessage,
+  }: NonNullable<AppPayloads['GET_USER']> = {}): Promise<FramePayloads['GET_USER']> {
+    if (chainId) await setNetwork(chainId)
+    const user = await wallet.ensure()
+    const address = await wallet.address()
+    const kept = await session.read()
+    const isFresh = kept !== undefined && Date.now() - kept.loggedInAt < loginTime
+    const signed = siwxMessage && isFresh ? await signInSilently(siwxMessage, { wallet, origin }) : undefined
+    return {
+      address,
+      chainId: network,
+      email: user.email,
+      accounts: [{ address, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+      isLocked: !(await wallet.isOpen()),
+      recovery: user.recovery,
+      ...signed,
+    }
+  }
+
+  async function signOut(): Promise<undefined> {
+    login.abort()
+    approvals.abort()
+    await wallet.lock()
+    const ended = services.end().catch(() => undefined)
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, signOutTime))])
+    await session.forget()
+    return undefined
+  }
+
+  return {
+    SYNC_DAPP_DATA: async () => undefined,
+    SYNC_THEME: async (theme) => setTheme(theme),
+    CONNECT_EMAIL: ({ email }) => login.connectEmail(email),
+    CONNECT_DEVICE: () => login.connectDevice(),
+    CONNECT_OTP: ({ otp }) => login.connectOtp(otp),
+    LOGIN_ABORT: async () => {
+      login.abort()
+      options.cancelSetup()
+      return undefined
+    },
+    GET_USER: getUser,
+    IS_CONNECTED: async () => {
+      const kept = await storage.read('network')
+      if (typeof kept === 'string') network = kept as CaipNetworkId
+      return { isConnected: (await session.read()) !== undefined }
+    },
+    SIGN_OUT: signOut,
+    SWITCH_NETWORK: async ({ chainId }) => {
+      await setNetwork(chainId)
+      return { chainId }
+    },
+    GET_CHAIN_ID: async () => ({ chainId: network }),
+    RPC_REQUEST: (request, id) =>
+      answerRequest(request, id, {
+        ...options,
+        services: options.servicesUrl,
+        network: () => network,
+        address: () => wallet.address(),
+      }),
+    RPC_ABORT: async (which) => {
+      approvals.abort(which?.id)
+      return undefined
+    },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
+    SET_PREFERRED_ACCOUNT: async ({ type }) => {
+      if (type !== 'eoa') throw new PageError(messages.notYet(messages.smartAccounts))
+      return { type, address: await wallet.address() }
+    },
+    INIT_SMART_ACCOUNT: refuse(messages.smartAccounts),
+    CONNECT_SOCIAL: refuse(messages.social),
+    GET_SOCIAL_REDIRECT_URI: refuse(messages.social),
+    GET_FARCASTER_URI: refuse(messages.farcaster),
+    CONNECT_FARCASTER: refuse(messages.farcaster),
+    UPDATE_EMAIL: refuse(messages.emailUpdate),
+    UPDATE_EMAIL_PRIMARY_OTP: refuse(messages.emailUpdate),
+    UPDATE_EMAIL_SECONDARY_OTP: refuse(messages.emailUpdate),
+    OPEN_SETTINGS: async () => {
+      await openSettings()
+      return undefined
+    },
+    RELOAD: async () => reload(),
+  }
+}
+
+export declare namespace createHandlers {
+  type Options = {
+    /** The embedding site, as the browser says it. */
+    origin: string
+    /** Where the services are. */
+    servicesUrl: string
+    projectId: string
+    login: Login
+    wallet: Wallet
+    services: Services
+    session: SessionKeeper
+    storage: FrameStorage
+    approvals: Approvals
+    setTheme: (theme: AppPayloads['SYNC_THEME']) => undefined
+    openSettings: () => Promise<void>
+    /** Takes back what a login has asked of the visitor. */
+    cancelSetup: () => void
+    reload: () => undefined
+    fetch: typeof globalThis.fetch
+  }
+}

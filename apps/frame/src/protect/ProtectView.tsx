@@ -1,0 +1,83 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { Button } from '../components/Button.tsx'
+import { Choice } from '../components/Choice.tsx'
+import { Head } from '../components/Head.tsx'
+import { Note } from '../components/Note.tsx'
+import { messages } from '../messages.ts'
+import { useTask } from '../useTask.ts'
+import { CodeView } from './CodeView.tsx'
+import type { ProtectTask } from './ProtectTask.ts'
+import { canUsePasskeys, PasskeyError } from './passkeys.ts'
+
+/** The visitor chooses what opens the wallet when this device is lost. */
+export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
+  const [way, setWay] = useState<'passkey' | 'code'>(canUsePasskeys() ? 'passkey' : 'code')
+  const [step, setStep] = useState<'choose' | 'code'>('choose')
+  const [note, setNote] = useState<string>()
+  const making = useTask((error) => {
+    if (!(error instanceof PasskeyError)) return messages.somethingWrong
+    if (error.reason === 'unsupported') setWay('code')
+    return error.reason === 'unsupported' ? messages.passkeyUnsupported : messages.passkeyFailed
+  })
+
+  function next(): void {
+    if (way === 'code') setStep('code')
+    else void protect()
+  }
+
+  const protect = () =>
+    making.run(async () => {
+      const { isBackedUp } = await task.byPasskey()
+      if (isBackedUp) return task.finish()
+      setNote(messages.passkeyBound)
+      setStep('code')
+    })
+
+  if (step === 'code') {
+    return (
+      <CodeView
+        note={note}
+        onBack={note ? undefined : () => setStep('choose')}
+        onMade={async (secret) => {
+          await task.byCode(secret)
+          task.finish()
+        }}
+      />
+    )
+  }
+  return (
+    <main class="view">
+      <Head
+        title={messages.protectTitle}
+        text={task.isFirst ? messages.protectText : messages.protectKeeper}
+        onClose={task.cancel}
+      />
+      <fieldset class="stack plain">
+        <legend class="visually-hidden">{messages.protectTitle}</legend>
+        <Choice
+          name="way"
+          isChecked={way === 'passkey'}
+          onChange={() => setWay('passkey')}
+          title={messages.passkey}
+          tag={messages.recommended}
+          text={messages.passkeyText}
+        />
+        <Choice
+          name="way"
+          isChecked={way === 'code'}
+          onChange={() => setWay('code')}
+          title={messages.printedCode}
+          text={messages.printedCodeText}
+        />
+      </fieldset>
+      <p class="hint">{messages.passkeyDomain}</p>
+      <p role="alert">{making.problem && <Note kind="warn">{making.problem}</Note>}</p>
+      <div class="end">
+        <Button kind="accent" onClick={next} isBusy={making.isBusy}>
+          {messages.continue}
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,101 @@
+import { fromBase64, toBase64 } from '../vault/base64.ts'
+import { type Bytes, randomBytes } from '../vault/envelope.ts'
+
+/** Why a passkey cannot protect a wallet here. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError'
+  readonly reason: 'unsupported' | 'refused'
+  constructor(reason: 'unsupported' | 'refused', options?: ErrorOptions) {
+    super(`The passkey was ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+type Prf = { readonly enabled?: boolean; readonly results?: { readonly first?: BufferSource } }
+
+/** The flag of authenticator data that says that the passkey is kept in more than one place. */
+const isBackedUpFlag = 0b1_0000
+const flagsAt = 32
+
+export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function'
+
+/**
+ * Makes a passkey whose PRF is a factor. Call it in a click.
+ *
+ * @param salt - The salt that its answer is wanted for.
+ * @throws {PasskeyError} The browser or the passkey has no PRF, or the visitor does not want it.
+ */
+export async function createPasskey({
+  user,
+  name,
+  salt,
+}: {
+  user: string
+  name: string
+  salt: Bytes
+}): Promise<Passkey> {
+  const made = await ask(() =>
+    navigator.credentials.create({
+      publicKey: {
+        challenge: randomBytes(32),
+        rp: { name: 'Wallet' },
+        user: { id: new TextEncoder().encode(user).slice(0, 64), name, displayName: name },
+        pubKeyCredParams: [
+          { type: 'public-key', alg: -7 },
+          { type: 'public-key', alg: -257 },
+        ],
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        extensions: { prf: { eval: { first: salt } } },
+      },
+    }),
+  )
+  const response = made.response as AuthenticatorAttestationResponse
+  const isBackedUp = ((new Uint8Array(response.getAuthenticatorData())[flagsAt] ?? 0) & isBackedUpFlag) !== 0
+  const prf = prfOf(made)
+  if (!prf?.enabled) throw new PasskeyError('unsupported')
+  const id = toBase64(new Uint8Array(made.rawId))
+  // Many authenticators answer only when they are used, not when they are made.
+  const answer = prf.results?.first ? toBytes(prf.results.first) : await usePasskey({ id, salt })
+  return { id, isBackedUp, answer }
+}
+
+/**
+ * Asks a passkey for its answer to a salt. Call it in a click.
+ *
+ * @throws {PasskeyError} It has no PRF, or the visitor does not want it.
+ */
+export async function usePasskey({ id, salt }: { id: string; salt: Bytes }): Promise<Bytes> {
+  const used = await ask(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge: randomBytes(32),
+        allowCredentials: [{ type: 'public-key', id: fromBase64(id) }],
+        userVerification: 'required',
+        extensions: { prf: { eval: { first: salt } } },
+      },
+    }),
+  )
+  const first = prfOf(used)?.results?.first
+  if (!first) throw new PasskeyError('unsupported')
+  return toBytes(first)
+}
+
+async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    const credential = await run()
+    if (credential) return credential as PublicKeyCredential
+  } catch (cause) {
+    throw new PasskeyError('refused', { cause })
+  }
+  throw new PasskeyError('refused')
+}
+
+const prfOf = (credential: PublicKeyCredential): Prf | undefined =>
+  (credential.getClientExtensionResults() as { prf?: Prf }).prf
+
+const toBytes = (source: BufferSource): Bytes =>
+  source instanceof ArrayBuffer
+    ? new Uint8Array(source.slice())
+    : new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength).slice()
+
+export type Passkey = { readonly id: string; readonly isBackedUp: boolean; readonly answer: Bytes }

@@ -1,0 +1,65 @@
+/** Why the services did not do it. */
+export type ServicesProblem =
+  /** They cannot be reached, or answered what they must not. */
+  | 'unreachable'
+  | 'throttled'
+  | 'email'
+  | 'refused'
+  | 'mailer'
+  | 'wrongCode'
+  | 'expired'
+  | 'clock'
+  /** The session is over. */
+  | 'ended'
+  | 'exists'
+  | 'own'
+  /** A fresh login is needed. */
+  | 'login'
+  | 'other'
+
+const named: ReadonlySet<string> = new Set([
+  'throttled',
+  'email',
+  'refused',
+  'mailer',
+  'wrongCode',
+  'expired',
+  'clock',
+  'ended',
+  'exists',
+  'own',
+  'login',
+] satisfies ServicesProblem[])
+
+/** A call of the services failed. Its text says nothing that they sent. */
+export class ServicesError extends Error {
+  override readonly name = 'ServicesError'
+  readonly problem: ServicesProblem
+  readonly status: number | undefined
+  /** Seconds until the next try. */
+  readonly retryAfter: number | undefined
+  readonly triesLeft: number | undefined
+  readonly now: number | undefined
+  constructor({ status, body, cause }: { status?: number; body?: unknown; cause?: unknown } = {}) {
+    const { code, retryAfter, triesLeft, now } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+      string,
+      unknown
+    >
+    const problem = toProblem(status, code)
+    super(`The services answered: ${problem}`, { cause })
+    this.problem = problem
+    this.status = status
+    this.retryAfter = toNumber(retryAfter)
+    this.triesLeft = toNumber(triesLeft)
+    this.now = toNumber(now)
+  }
+}
+
+function toProblem(status: number | undefined, code: unknown): ServicesProblem {
+  if (typeof code === 'string' && named.has(code)) return code as ServicesProblem
+  if (status === undefined || status >= 500) return 'unreachable'
+  return status === 429 ? 'throttled' : 'other'
+}
+
+const toNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { fromBase64, toBase64 } from '../vault/base64.ts'
+import type { Bytes, Envelope } from '../vault/envelope.ts'
+
+/** The answers of the services, as far as the frame believes them. */
+
+const id = v.pipe(v.string(), v.regex(/^[\w:.-]{1,128}$/u))
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
+const time = v.pipe(v.number(), v.finite())
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]{40}$/iu),
+  v.transform((value) => value as `0x${string}`),
+)
+const bytes = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[\w-]{1,200}$/u),
+    v.transform(fromBase64),
+    v.check((value) => value.length === length),
+  )
+
+const rowKinds = ['device', 'recovery', 'offline'] as const
+const factor = v.pipe(v.string(), v.regex(/^[\w:.-]{1,2000}$/u))
+const row = v.object({
+  id: v.optional(id),
+  kind: v.picklist(rowKinds),
+  factor,
+  salt: bytes(32),
+  iv: bytes(12),
+  sealed: bytes(48),
+})
+
+const device = v.object({ id, name: v.string(), origin: v.string(), createdAt: time, usedAt: time })
+
+const user = v.object({
+  id,
+  email: v.pipe(v.string(), v.maxLength(320)),
+  recovery: v.picklist(['keeper', 'own']),
+  addresses: v.object({ eip155: v.optional(address) }),
+  vault: v.nullable(v.object({ iv: bytes(12), sealed: bytes(96) })),
+  rows: v.pipe(v.array(row), v.maxLength(500)),
+  device: id,
+  devices: v.array(device),
+})
+
+const tokens = { accessToken: text, refreshToken: text, expiresIn: v.pipe(v.number(), v.minValue(1)) }
+
+export const answers = {
+  attempt: v.object({ attempt: id, action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']), resendAt: v.optional(time) }),
+  attemptStatus: v.object({ status: v.picklist(['pending', 'approved', 'ended']) }),
+  session: v.object({ ...tokens, user }),
+  tokens: v.object(tokens),
+  user,
+  mac: v.object({ mac: bytes(32) }),
+  export: v.object({ readyAt: time }),
+  origins: v.object({ allowedOrigins: v.array(v.string()) }),
+  config: v.object({ services: v.pipe(v.string(), v.url()) }),
+  nothing: v.unknown(),
+} as const
+
+export type User = v.InferOutput<typeof user>
+export type Row = v.InferOutput<typeof row>
+export type Tokens = v.InferOutput<typeof answers.tokens>
+export type SealedRow = Envelope & { readonly kind: Row['kind']; readonly factor: string }
+
+/** A row as the services take it. */
+export const writeRow = ({ kind, factor, salt, iv, sealed }: SealedRow): Record<string, string> => ({
+  kind,
+  factor,
+  salt: toBase64(salt),
+  iv: toBase64(iv),
+  sealed: toBase64(sealed),
+})
+
+export const writeVault = ({ iv, sealed }: { iv: Bytes; sealed: Bytes }): Record<string, string> => ({
+  iv: toBase64(iv),
+  sealed: toBase64(sealed),
+})

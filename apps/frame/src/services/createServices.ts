@@ -1,0 +1,210 @@
+import * as v from 'valibot'
+import type { Device } from '../storage/readDevice.ts'
+import { toBase64 } from '../vault/base64.ts'
+import type { Bytes } from '../vault/envelope.ts'
+import type { SealedVault } from '../vault/VaultCommands.ts'
+import { answers, type SealedRow, type User, writeRow, writeVault } from './answers.ts'
+import { createProof } from './createProof.ts'
+import type { SessionKeeper } from './createSession.ts'
+import { ServicesError } from './ServicesError.ts'
+
+/** The time limit of a call (ms). One that waits for the visitor is held for 25 s. */
+const timeout = 20_000
+const heldTimeout = 32_000
+/** A token that is about to expire is renewed before (ms). */
+const margin = 30_000
+
+/** The calls of the services. */
+export function createServices({
+  url,
+  projectId,
+  device,
+  session,
+  fetch = globalThis.fetch,
+  now = Date.now,
+}: createServices.Options): Services {
+  /** How far the clock of the services is ahead (ms). */
+  let offset = 0
+  let renewal: Promise<void> | undefined
+
+  async function call<schema extends v.GenericSchema>(
+    method: string,
+    path: string,
+    { body, schema, token, signal, isAgain = false }: Call<schema>,
+  ): Promise<v.InferOutput<schema>> {
+    const address = `${url}/embedded/v1/${path}`
+    const proof = await createProof({ keys: device.proof, method, url: address, token, now: now() + offset })
+    const response = await fetch(address, {
+      method,
+      headers: {
+        DPoP: proof,
+        ...(token === undefined ? {} : { Authorization: `DPoP ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      signal: signal ?? AbortSignal.timeout(timeout),
+    }).catch((cause) => {
+      throw new ServicesError({ cause })
+    })
+    const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+    if (!response.ok) {
+      const error = new ServicesError({ status: response.status, body: answer })
+      if (error.problem === 'clock' && error.now !== undefined && !isAgain) {
+        offset = error.now - now()
+        return call(method, path, { body, schema, token, signal, isAgain: true } as Call<schema>)
+      }
+      throw error
+    }
+    const parsed = v.safeParse(schema, answer, { abortEarly: true })
+    if (!parsed.success) throw new ServicesError()
+    return parsed.output
+  }
+
+  /** Makes a call of a visitor who is logged in. */
+  async function asUser<schema extends v.GenericSchema>(
+    method: string,
+    path: string,
+    rest: Call<schema>,
+    isAgain = false,
+  ): Promise<v.InferOutput<schema>> {
+    const token = await freshToken(isAgain)
+    try {
+      return await call(method, path, { ...rest, token })
+    } catch (error) {
+      const isOld = error instanceof ServicesError && error.status === 401 && error.problem !== 'clock'
+      if (!isOld) throw error
+      if (isAgain) throw await ended(error)
+      return asUser(method, path, rest, true)
+    }
+  }
+
+  async function freshToken(isForced: boolean): Promise<string> {
+    const kept = await session.read()
+    if (!kept) throw new ServicesError({ status: 401, body: { code: 'ended' } })
+    if (!isForced && kept.expiresAt - margin > now()) return kept.accessToken
+    renewal ??= renew().finally(() => {
+      renewal = undefined
+    })
+    await renewal
+    return (await session.read())?.accessToken ?? ''
+  }
+
+  /** Two tabs take turns: the second one finds the tokens of the first. */
+  const renew = (): Promise<void> =>
+    session.alone(async () => {
+      const kept = await session.read()
+      if (!kept) return
+      try {
+        const { accessToken, refreshToken, expiresIn } = await call('POST', 'session/refresh', {
+          body: { refreshToken: kept.refreshToken },
+          schema: answers.tokens,
+        })
+        await session.write({ ...kept, accessToken, refreshToken, expiresAt: now() + expiresIn * 1000 })
+      } catch (error) {
+        throw error instanceof ServicesError && error.status === 401 ? await ended(error) : error
+      }
+    })
+
+  async function ended(error: ServicesError): Promise<ServicesError> {
+    if (error.problem !== 'clock') await session.end()
+    return error
+  }
+
+  const keepUser = async (asked: Promise<User>): Promise<User> => {
+    const user = await asked
+    await session.writeUser(user)
+    return user
+  }
+
+  return {
+    async begin(email, origin) {
+      return call('POST', 'login/email', { body: { projectId, email, origin }, schema: answers.attempt })
+    },
+    async awaitDevice(attempt, signal) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(heldTimeout)])
+      const { status } = await call('GET', `login/${attempt}`, { schema: answers.attemptStatus, signal: limit })
+      return status
+    },
+    async confirm(attempt, otp) {
+      const { expiresIn, ...rest } = await call('POST', 'login/otp', {
+        body: { attempt, otp },
+        schema: answers.session,
+      })
+      await session.write({ ...rest, expiresAt: now() + expiresIn * 1000, loggedInAt: now() })
+      return rest.user
+    },
+    async end() {
+      await asUser('POST', 'session/end', { body: {}, schema: answers.nothing })
+    },
+    me: () => keepUser(asUser('GET', 'me', { schema: answers.user })),
+    putVault: ({ address, vault, rows }) =>
+      keepUser(
+        asUser('PUT', 'vault', {
+          body: { addresses: { eip155: address }, vault: writeVault(vault), rows: rows.map(writeRow) },
+          schema: answers.user,
+        }),
+      ),
+    addRows: (rows) => keepUser(asUser('POST', 'rows', { body: { rows: rows.map(writeRow) }, schema: answers.user })),
+    removeRow: (id) => keepUser(asUser('DELETE', `rows/${id}`, { schema: answers.user })),
+    removeDevice: (id) => keepUser(asUser('DELETE', `devices/${id}`, { schema: answers.user })),
+    async factor(purpose, salt) {
+      const { mac } = await asUser('POST', `factor/${purpose}`, { body: { salt: toBase64(salt) }, schema: answers.mac })
+      return mac
+    },
+    async askExport() {
+      const { readyAt } = await asUser('POST', 'export', { body: {}, schema: answers.export })
+      return { readyAt, now: now() + offset }
+    },
+    async origins() {
+      const response = await fetch(`${url}/projects/v1/origins?projectId=${encodeURIComponent(projectId)}`, {
+        credentials: 'omit',
+        signal: AbortSignal.timeout(timeout),
+      }).catch((cause) => {
+        throw new ServicesError({ cause })
+      })
+      if (!response.ok) throw new ServicesError({ status: response.status })
+      return v.parse(answers.origins, await response.json()).allowedOrigins
+    },
+  }
+}
+
+type Call<schema extends v.GenericSchema> = {
+  body?: unknown
+  schema: schema
+  token?: string | undefined
+  signal?: AbortSignal | undefined
+  isAgain?: boolean
+}
+
+export type Services = {
+  begin(email: string, origin: string): Promise<v.InferOutput<typeof answers.attempt>>
+  /** Waits for the visitor to follow the link, no longer than half a minute. */
+  awaitDevice(attempt: string, signal: AbortSignal): Promise<'pending' | 'approved' | 'ended'>
+  confirm(attempt: string, otp: string): Promise<User>
+  end(): Promise<void>
+  me(): Promise<User>
+  putVault(vault: { address: `0x${string}`; vault: SealedVault; rows: readonly SealedRow[] }): Promise<User>
+  addRows(rows: readonly SealedRow[]): Promise<User>
+  removeRow(id: string): Promise<User>
+  removeDevice(id: string): Promise<User>
+  factor(purpose: 'auth' | 'keeper', salt: Bytes): Promise<Bytes>
+  /** When the words may be shown, by the clock of the services (ms). */
+  askExport(): Promise<{ readyAt: number; now: number }>
+  /** The origins that may use the project. None means loopback only. */
+  origins(): Promise<readonly string[]>
+}
+
+export declare namespace createServices {
+  type Options = {
+    url: string
+    projectId: string
+    device: Device
+    session: SessionKeeper
+    fetch?: typeof globalThis.fetch
+    now?: () => number
+  }
+}

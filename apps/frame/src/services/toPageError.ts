@@ -1,0 +1,39 @@
+import { messages } from '../messages.ts'
+import { PageError } from '../port/createPort.ts'
+import { ServicesError } from './ServicesError.ts'
+
+/** What the page is told about a failure: a text for the visitor, and no more. */
+export function toPageError(error: unknown): PageError {
+  if (error instanceof PageError) return error
+  if (!(error instanceof ServicesError)) return new PageError(messages.somethingWrong, { cause: error })
+  return new PageError(textOf(error), { cause: error })
+}
+
+function textOf({ problem, retryAfter }: ServicesError): string {
+  switch (problem) {
+    case 'throttled':
+      return messages.throttled(Math.max(1, Math.ceil(retryAfter ?? 30)))
+    case 'email':
+      return messages.invalidEmail
+    case 'refused':
+      return messages.refusedEmail
+    case 'mailer':
+      return messages.mailerDown
+    case 'wrongCode':
+      return messages.wrongCode
+    case 'expired':
+      return messages.expiredCode
+    case 'clock':
+      return messages.clock
+    case 'ended':
+      return messages.notConnected
+    case 'login':
+      return messages.lockedForGood
+    case 'unreachable':
+      return messages.unreachable
+    case 'exists':
+    case 'own':
+    case 'other':
+      return messages.somethingWrong
+  }
+}

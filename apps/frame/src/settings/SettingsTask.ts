@@ -1,0 +1,30 @@
+import type { User } from '../services/answers.ts'
+import type { Bytes } from '../vault/envelope.ts'
+
+/** The wallet's settings, and the way out of it. */
+export type SettingsTask = {
+  readonly user: User
+  readonly origin: string
+  /** Whether the device keeps anything. */
+  readonly isLasting: boolean
+  /** Adds a passkey or a printed code. */
+  protect(): Promise<void>
+  /** Sends a code to the visitor's address. */
+  sendCode(): Promise<void>
+  /** @throws {PageError} The code is wrong. */
+  confirmCode(code: string): Promise<void>
+  /**
+   * Asks for the words.
+   *
+   * @returns When they may be shown (ms), if that is later.
+   * @throws {PageError} It needs a fresh code.
+   */
+  askExport(): Promise<{ readyAt: number } | undefined>
+  /** The words. Call it after `askExport`. */
+  words(): Promise<string>
+  /** The emergency kit, as a file for this printed code. */
+  kit(secret: Bytes): Promise<Blob>
+  lock(): Promise<void>
+  forgetDevice(id: string): Promise<void>
+  close(): void
+}

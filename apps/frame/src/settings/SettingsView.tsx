@@ -1,0 +1,81 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { Address } from '../approval/ActItem.tsx'
+import { Button } from '../components/Button.tsx'
+import { Facts } from '../components/Facts.tsx'
+import { Head } from '../components/Head.tsx'
+import { Note } from '../components/Note.tsx'
+import { KitView } from '../export/KitView.tsx'
+import { WordsView } from '../export/WordsView.tsx'
+import { messages } from '../messages.ts'
+import { useTask } from '../useTask.ts'
+import type { SettingsTask } from './SettingsTask.ts'
+
+/** The wallet's settings: who can open it, and the way out. */
+export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
+  const [page, setPage] = useState<'all' | 'words' | 'kit'>('all')
+  const changing = useTask()
+  const { user, origin } = task
+  const back = () => setPage('all')
+  if (page === 'words') return <WordsView task={task} onBack={back} />
+  if (page === 'kit') return <KitView task={task} onBack={back} />
+  const hasCode = user.rows.some(({ kind, factor }) => kind === 'recovery' && factor === 'code')
+  return (
+    <main class="view">
+      <Head title={messages.settingsTitle} onClose={task.close} />
+      {!task.isLasting && <Note kind="warn">{messages.notLasting}</Note>}
+      <Facts
+        facts={[
+          [messages.email, user.email],
+          [messages.address, user.addresses.eip155 ? <Address address={user.addresses.eip155} /> : '—'],
+          [messages.site, new URL(origin).host],
+          [messages.protection, user.recovery === 'keeper' ? messages.protectedByKeeper : messages.protectedByYou],
+        ]}
+      />
+      <p role="alert">{changing.problem && <Note kind="warn">{changing.problem}</Note>}</p>
+      <div class="stack">
+        <Line
+          title={hasCode ? messages.newCode : messages.addProtection}
+          onClick={() => void changing.run(task.protect)}
+        />
+        <Line title={messages.showWords} onClick={() => setPage('words')} />
+        <Line title={messages.emergencyKit} text={messages.emergencyKitText} onClick={() => setPage('kit')} />
+      </div>
+      <h2 class="hint">{messages.devices}</h2>
+      <div class="stack">
+        {user.devices.map(({ id, name, origin: site }) => (
+          <div class="list-row" key={id}>
+            <span>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <small>
+                <bdi>{id === user.device ? messages.thisDevice : site}</bdi>
+              </small>
+            </span>
+            <button
+              type="button"
+              class="text-button"
+              onClick={() => void changing.run(() => task.forgetDevice(id))}
+              aria-label={`${messages.forget}: ${id === user.device ? messages.thisDevice : name}`}
+            >
+              {messages.forget}
+            </button>
+          </div>
+        ))}
+      </div>
+      <div class="end">
+        <Button onClick={() => void changing.run(task.lock)}>{messages.lockNow}</Button>
+      </div>
+    </main>
+  )
+}
+
+const Line = ({ title, text, onClick }: { title: string; text?: string; onClick: () => void }): JSX.Element => (
+  <button type="button" class="list-row" onClick={onClick}>
+    <span>
+      <b>{title}</b>
+      {text && <small>{text}</small>}
+    </span>
+  </button>
+)

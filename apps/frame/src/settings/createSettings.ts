@@ -1,0 +1,92 @@
+import type { Login } from '../login/createLogin.ts'
+import { messages } from '../messages.ts'
+import { PageError } from '../port/createPort.ts'
+import { createProtect } from '../protect/createProtect.ts'
+import { ServicesError } from '../services/ServicesError.ts'
+import { toPageError } from '../services/toPageError.ts'
+import type { createWallet, Wallet } from '../wallet/createWallet.ts'
+import type { SettingsTask } from './SettingsTask.ts'
+
+/** Opens the settings. They end when the visitor closes them. */
+export function createSettings(options: createSettings.Options): { open(): Promise<void> } {
+  const { screen, services, vault, wallet, login, origin, isLasting, forgetDevice } = options
+  let isExportable = false
+
+  const orPageError = async <result>(run: () => Promise<result>): Promise<result> => {
+    try {
+      return await run()
+    } catch (error) {
+      throw toPageError(error)
+    }
+  }
+
+  async function open(): Promise<void> {
+    const user = await services.me().catch(() => wallet.user())
+    const task: SettingsTask = {
+      user,
+      origin,
+      isLasting,
+      protect: () =>
+        orPageError(async () => {
+          await wallet.unlock()
+          const rows = await createProtect({ ...options, rows: wallet.rows, isFirst: false })
+          await services.addRows(rows)
+          await reopen()
+        }),
+      sendCode: () => orPageError(async () => void (await login.sendCode(user.email))),
+      confirmCode: (code) => orPageError(async () => void (await login.connectOtp(code))),
+      askExport: () =>
+        orPageError(async () => {
+          isExportable = false
+          const { readyAt, now } = await services.askExport().catch((error) => {
+            throw error instanceof ServicesError && error.problem === 'login'
+              ? new PageError(messages.needsCode)
+              : error
+          })
+          if (readyAt > now) return { readyAt: Date.now() + readyAt - now }
+          await wallet.unlock()
+          isExportable = true
+          return undefined
+        }),
+      async words() {
+        if (!isExportable) throw new PageError(messages.notAllowed)
+        return wallet.words()
+      },
+      kit: (secret) =>
+        orPageError(async () => {
+          const { createKit } = await import('../export/createKit.ts')
+          const fresh = await wallet.user()
+          await wallet.unlock()
+          return createKit({ user: fresh, code: secret, vault, site: origin, now: new Date() })
+        }),
+      lock: async () => void (await wallet.lock()),
+      forgetDevice: (id) =>
+        orPageError(async () => {
+          await services.removeDevice(id)
+          if (id === user.device) {
+            await forgetDevice()
+            return screen.hide('settings', task)
+          }
+          await reopen()
+        }),
+      close: () => screen.hide('settings', task),
+    }
+    screen.show('settings', task)
+  }
+
+  /** Shows what has changed. */
+  async function reopen(): Promise<void> {
+    if (screen.get('settings')) await open()
+  }
+
+  return { open }
+}
+
+export declare namespace createSettings {
+  type Options = createWallet.Options & {
+    wallet: Wallet
+    login: Login
+    origin: string
+    isLasting: boolean
+  }
+}

@@ -1,0 +1,77 @@
+/** What the frame keeps. Its values may be keys that nobody can read. */
+export type FrameStorage = {
+  /** Whether it survives this visit. */
+  readonly isLasting: boolean
+  read(key: string): Promise<unknown>
+  write(key: string, value: unknown): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+const databaseName = 'mooring-frame'
+const tableName = 'values'
+
+/**
+ * Opens the storage of the frame. Some browsers refuse it in frames, or refuse to keep a key: then it lasts as long as
+ * the frame.
+ *
+ * @param prefix - The embedding site and the project: also browsers that do not partition storage keep sites apart.
+ */
+export async function createStorage(prefix: string): Promise<FrameStorage> {
+  const memory = new Map<string, unknown>()
+  const database = await openDatabase().catch(() => undefined)
+  if (!database) return createMemory()
+
+  /** A storage that fails later, or was emptied, must not end the visit. */
+  const orMemory = async (mode: IDBTransactionMode, run: (table: IDBObjectStore) => IDBRequest): Promise<unknown> =>
+    ask(database, mode, run).catch(() => undefined)
+  return {
+    isLasting: true,
+    async read(key) {
+      const name = prefix + key
+      return (await orMemory('readonly', (table) => table.get(name))) ?? memory.get(name)
+    },
+    async write(key, value) {
+      memory.set(prefix + key, value)
+      await orMemory('readwrite', (table) => table.put(value, prefix + key))
+    },
+    async remove(key) {
+      memory.delete(prefix + key)
+      await orMemory('readwrite', (table) => table.delete(prefix + key))
+    },
+  }
+}
+
+/** A storage that ends with the frame. */
+export function createMemory(): FrameStorage {
+  const memory = new Map<string, unknown>()
+  return {
+    isLasting: false,
+    read: async (key) => memory.get(key),
+    write: async (key, value) => void memory.set(key, value),
+    remove: async (key) => void memory.delete(key),
+  }
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(databaseName, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(tableName)
+  const database = await toPromise<IDBDatabase>(opening)
+  // Lockdown mode and some private windows take texts, and refuse keys.
+  const key = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  await ask(database, 'readwrite', (table) => table.put(key, 'probe'))
+  const kept = await ask(database, 'readonly', (table) => table.get('probe'))
+  await crypto.subtle.sign('HMAC', kept as CryptoKey, new Uint8Array(1))
+  return database
+}
+
+const ask = (
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  run: (table: IDBObjectStore) => IDBRequest,
+): Promise<unknown> => toPromise(run(database.transaction(tableName, mode).objectStore(tableName)))
+
+const toPromise = <result>(request: IDBRequest): Promise<result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The storage failed'))
+  })

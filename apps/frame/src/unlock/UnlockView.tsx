@@ -1,0 +1,49 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { Button } from '../components/Button.tsx'
+import { Head } from '../components/Head.tsx'
+import { Note } from '../components/Note.tsx'
+import { messages } from '../messages.ts'
+import { CodeForm } from '../protect/CodeForm.tsx'
+import { PasskeyError } from '../protect/passkeys.ts'
+import { useTask } from '../useTask.ts'
+import { VaultError } from '../vault/createVault.ts'
+import type { UnlockTask } from './UnlockTask.ts'
+
+/** The visitor opens the wallet, by what they keep. */
+export function UnlockView({ task }: { task: UnlockTask }): JSX.Element {
+  const [isCode, setCode] = useState(!task.hasPasskey)
+  const opening = useTask((error) => {
+    const isNone = error instanceof PasskeyError && error.reason === 'unsupported'
+    return isNone ? messages.passkeyNone : messages.passkeyFailed
+  })
+  return (
+    <main class="view">
+      <Head
+        title={messages.unlockTitle}
+        text={task.isOffline ? messages.unlockOffline : messages.unlockText}
+        onClose={task.cancel}
+      />
+      {isCode ? (
+        <CodeForm
+          action={messages.unlock}
+          onCode={task.byCode}
+          toText={(error) =>
+            error instanceof VaultError || error instanceof DOMException ? messages.codeWrong : messages.unreachable
+          }
+        />
+      ) : (
+        <>
+          <p role="alert">{opening.problem && <Note kind="warn">{opening.problem}</Note>}</p>
+          <Button kind="accent" isBusy={opening.isBusy} onClick={() => void opening.run(task.byPasskey)}>
+            {messages.usePasskey}
+          </Button>
+        </>
+      )}
+      {task.hasPasskey && task.hasCode && (
+        <Button onClick={() => setCode(!isCode)}>{isCode ? messages.usePasskey : messages.useCode}</Button>
+      )}
+      <Button onClick={task.cancel}>{messages.cancel}</Button>
+    </main>
+  )
+}

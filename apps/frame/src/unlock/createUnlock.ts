@@ -1,0 +1,55 @@
+import type { FrameScreen } from '../createScreen.ts'
+import { messages } from '../messages.ts'
+import { PageError } from '../port/createPort.ts'
+import { usePasskey } from '../protect/passkeys.ts'
+import type { Row } from '../services/answers.ts'
+import { VaultError } from '../vault/createVault.ts'
+import type { Factor } from '../vault/VaultCommands.ts'
+import type { UnlockTask } from './UnlockTask.ts'
+
+const passkeyMark = 'passkey:'
+
+/**
+ * Lets the visitor open the vault by what they keep.
+ *
+ * @throws {PageError} They do not want to, or the page took its request back.
+ */
+export function createUnlock({ screen, signal, isOffline, rows, open }: createUnlock.Options): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const passkeys = rows.filter(({ factor }) => factor.startsWith(passkeyMark))
+  const codes = rows.filter(({ kind, factor }) => kind === 'offline' || factor === 'code')
+  const task: UnlockTask = {
+    isOffline,
+    hasPasskey: passkeys.length > 0,
+    hasCode: codes.length > 0,
+    async byPasskey() {
+      // The salts differ, so the browser is asked about one; a visitor with several has the newest at hand.
+      const row = passkeys.at(-1)
+      if (!row) throw new VaultError('There is no passkey')
+      const known = await usePasskey({ id: row.factor.slice(passkeyMark.length), salt: row.salt })
+      await open(row, { known })
+      resolve()
+    },
+    async byCode(secret) {
+      const row = codes.at(-1)
+      if (!row) throw new VaultError('There is no code')
+      await open(row, { secret })
+      resolve()
+    },
+    cancel: () => reject(new PageError(messages.rejected)),
+  }
+  signal?.addEventListener('abort', () => reject(new PageError(messages.aborted)))
+  if (signal?.aborted) reject(new PageError(messages.aborted))
+  screen.show('unlock', task)
+  return promise.finally(() => screen.hide('unlock', task))
+}
+
+export declare namespace createUnlock {
+  type Options = {
+    screen: FrameScreen
+    signal?: AbortSignal | undefined
+    isOffline: boolean
+    rows: readonly Row[]
+    open: (row: Row, answer: Factor) => Promise<void>
+  }
+}

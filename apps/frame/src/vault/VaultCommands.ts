@@ -1,0 +1,35 @@
+import type { Bytes, Envelope, Place } from './envelope.ts'
+
+/** A factor as the Worker gets it: the device's key, a secret that the visitor keeps, or the answer to the salt. */
+export type Factor = { readonly key: CryptoKey } | { readonly secret: Bytes } | { readonly known: Bytes }
+
+export type Factors = readonly [Factor, Factor]
+
+/** The wallet, sealed by the vault key. */
+export type SealedVault = { readonly iv: Bytes; readonly sealed: Bytes }
+
+/** What is signed: the very bytes that were shown. */
+export type Signable =
+  /** An unsigned transaction, serialised. */
+  | { readonly kind: 'transaction'; readonly bytes: `0x${string}` }
+  /** A message, without the prefix of `personal_sign`. */
+  | { readonly kind: 'message'; readonly bytes: `0x${string}` }
+  /** Structured data of EIP-712, as JSON. */
+  | { readonly kind: 'typedData'; readonly text: string }
+
+/** What the Worker does, by name: the parameters and the result. Keys go in sealed, and come out sealed. */
+export type VaultCommands = {
+  /** Makes a new wallet, and keeps it open. */
+  create: [{ user: string }, { address: `0x${string}`; vault: SealedVault }]
+  /** Seals the vault key by two factors. The vault has to be open. */
+  seal: [{ place: Place; factors: Factors; salt: Bytes }, Envelope]
+  /** Opens the vault. */
+  open: [{ place: Place; factors: Factors; envelope: Envelope; vault: SealedVault }, { address: `0x${string}` }]
+  isOpen: [undefined, boolean]
+  /** Signs what was shown. Refuses if it is not what `hash` was taken of. */
+  sign: [{ payload: Signable; hash: `0x${string}`; address: `0x${string}` }, { result: `0x${string}` }]
+  words: [undefined, string]
+  lock: [undefined, undefined]
+}
+
+export type VaultCommand = keyof VaultCommands

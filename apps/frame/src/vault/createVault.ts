@@ -1,0 +1,53 @@
+import type { VaultHost } from './createVaultHost.ts'
+import { vaultWorkerUrl } from './vaultWorkerUrl.ts'
+
+/** The wallet did not open, or did not sign. */
+export class VaultError extends Error {
+  override readonly name = 'VaultError'
+}
+
+/** The keys, which live in a Worker of their own. The Worker starts with the first command. */
+export type Vault = VaultHost & { onLock(listen: () => void): void; end(): void }
+
+export function createVault(start: () => Worker = startWorker): Vault {
+  let worker: Worker | undefined
+  const open = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
+  const listeners = new Set<() => void>()
+  let count = 0
+
+  function end(): void {
+    worker?.terminate()
+    worker = undefined
+    for (const { reject } of open.values()) reject(new VaultError('The wallet was closed'))
+    open.clear()
+    for (const listen of listeners) listen()
+  }
+
+  function begin(): Worker {
+    const started = start()
+    started.addEventListener('message', ({ data }) => {
+      if (data.locked) return listeners.forEach((listen) => void listen())
+      const call = open.get(data.id)
+      open.delete(data.id)
+      if ('problem' in data) call?.reject(new VaultError(data.problem))
+      else call?.resolve(data.result as never)
+    })
+    // Its script did not load, or it broke.
+    started.addEventListener('error', end)
+    return started
+  }
+
+  return {
+    run: (name, parameters) =>
+      new Promise((resolve, reject) => {
+        count += 1
+        open.set(count, { resolve: resolve as (result: never) => void, reject })
+        worker ??= begin()
+        worker.postMessage({ id: count, name, parameters })
+      }),
+    onLock: (listen) => void listeners.add(listen),
+    end,
+  }
+}
+
+const startWorker = (): Worker => new Worker(vaultWorkerUrl() as string, { type: 'module', name: 'vault' })

@@ -1,0 +1,127 @@
+import {
+  type Bytes,
+  hmacFactor,
+  knownFactor,
+  open,
+  type Place,
+  type Prf,
+  randomBytes,
+  seal,
+  secretFactor,
+} from './envelope.ts'
+import { addressOf, signPayload } from './signPayload.ts'
+import type { Factor, Factors, SealedVault, VaultCommand, VaultCommands } from './VaultCommands.ts'
+
+/** How long an open vault may be unused (ms). */
+export const idleTime = 5 * 60_000
+
+const entropyLength = 16
+const vaultText = (user: string): Bytes => new TextEncoder().encode(`mooring/vault/1|${user}|vault`)
+
+type Opened = { readonly user: string; readonly key: Bytes; readonly entropy: Bytes; readonly seed: Bytes }
+
+/** Holds the keys, inside of the Worker. After five idle minutes it wipes them. */
+export function createVaultHost({ onLock = () => {} }: { onLock?: () => void } = {}): VaultHost {
+  let opened: Opened | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function lock(): void {
+    clearTimeout(timer)
+    if (!opened) return
+    for (const secret of [opened.key, opened.entropy, opened.seed]) secret.fill(0)
+    opened = undefined
+    onLock()
+  }
+
+  function use(): Opened {
+    if (!opened) throw new Error('The wallet is locked')
+    clearTimeout(timer)
+    timer = setTimeout(lock, idleTime)
+    return opened
+  }
+
+  function keep(next: Opened): `0x${string}` {
+    lock()
+    opened = next
+    return addressOf(use().seed)
+  }
+
+  const commands: {
+    readonly [name in VaultCommand]: (parameters: VaultCommands[name][0]) => Promise<VaultCommands[name][1]>
+  } = {
+    async create({ user }) {
+      const { entropyToMnemonic, mnemonicToSeed, wordlist } = await import('./wordsPart.ts')
+      const entropy = randomBytes(entropyLength)
+      const seed = new Uint8Array(await mnemonicToSeed(entropyToMnemonic(entropy, wordlist)))
+      const key = randomBytes(32)
+      const vault = await sealVault(key, user, new Uint8Array([...entropy, ...seed]))
+      return { address: keep({ user, key, entropy, seed }), vault }
+    },
+    async seal({ place, factors, salt }) {
+      const { key, user } = use()
+      if (place.user !== user) throw new Error('The vault belongs to somebody else')
+      return seal(toPrfs(factors), place, key, salt)
+    },
+    async open({ place, factors, envelope, vault }) {
+      const key = await open(toPrfs(factors), place, envelope)
+      const whole = await openVault(key, place, vault)
+      return {
+        address: keep({
+          user: place.user,
+          key,
+          entropy: whole.slice(0, entropyLength),
+          seed: whole.slice(entropyLength),
+        }),
+      }
+    },
+    isOpen: async () => opened !== undefined,
+    async sign({ payload, hash, address }) {
+      const { seed } = use()
+      if (addressOf(seed).toLowerCase() !== address.toLowerCase()) throw new Error('The vault has another account')
+      return { result: signPayload(seed, payload, hash) }
+    },
+    async words() {
+      const { entropyToMnemonic, wordlist } = await import('./wordsPart.ts')
+      return entropyToMnemonic(use().entropy, wordlist)
+    },
+    async lock() {
+      lock()
+      return undefined
+    },
+  }
+  return { run: (name, parameters) => commands[name](parameters) }
+}
+
+async function sealVault(key: Bytes, user: string, whole: Bytes): Promise<SealedVault> {
+  const iv = randomBytes(12)
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: vaultText(user) },
+    await toAes(key),
+    whole,
+  )
+  whole.fill(0)
+  return { iv, sealed: new Uint8Array(sealed) }
+}
+
+async function openVault(key: Bytes, { user }: Place, { iv, sealed }: SealedVault): Promise<Bytes> {
+  const whole = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv, additionalData: vaultText(user) },
+    await toAes(key),
+    sealed,
+  )
+  return new Uint8Array(whole)
+}
+
+const toAes = (key: Bytes): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
+
+const toPrfs = ([first, second]: Factors): readonly [Prf, Prf] => [toPrf(first), toPrf(second)]
+
+function toPrf(factor: Factor): Prf {
+  if ('key' in factor) return hmacFactor(factor.key)
+  return 'secret' in factor ? secretFactor(factor.secret) : knownFactor(factor.known)
+}
+
+export type VaultHost = {
+  run: <name extends VaultCommand>(name: name, parameters: VaultCommands[name][0]) => Promise<VaultCommands[name][1]>
+}

@@ -1,0 +1,12 @@
+import { createVaultHost } from './createVaultHost.ts'
+
+const host = createVaultHost({ onLock: () => postMessage({ locked: true }) })
+
+addEventListener('message', async ({ data: { id, name, parameters } }: MessageEvent) => {
+  try {
+    postMessage({ id, result: await host.run(name, parameters) })
+  } catch (error) {
+    // The text alone: an error could carry what it was made of.
+    postMessage({ id, problem: error instanceof Error ? error.message : '' })
+  }
+})

@@ -1,0 +1,3 @@
+export { getTokens } from '../getTokens.js'
+export { explain } from '../requests/explain.js'
+export { simulate } from '../requests/simulate.js'
