@@ -1,6 +1,6 @@
 import * as evmNetworks from '@mooring/adapter-evm/networks'
 import type { AppKit } from '@mooring/controllers'
-import { InternalRpcError, UserRejectedRequestError } from '@mooring/core'
+import { InternalRpcError, UserRejectedRequestError, type View } from '@mooring/core'
 import { accountScenes } from './accountScenes.ts'
 import { bitcoinScenes } from './bitcoinScenes.ts'
 import { catalogueScenes } from './catalogueScenes.ts'
@@ -129,4 +129,46 @@ export const scenes: Record<string, Scene> = {
   ...sendScenes,
   ...swapScenes,
   ...walletScenes,
+}
+
+/** A scene of each view. A view without one does not compile. */
+export const sceneOfView: Readonly<Record<View, string>> = {
+  Connect: 'connect-groups',
+  ConnectingExternal: 'declined',
+  Account: 'account-tokens',
+  Networks: 'networks-families',
+  UnsupportedChain: 'unsupported-chain',
+  WhatIsAWallet: 'what-is-a-wallet',
+  GetWallet: 'get-wallet',
+  AllWallets: 'all-wallets',
+  ConnectingWalletConnect: 'pairing-wallet',
+  ConnectingWalletConnectBasic: 'pairing-any',
+  Downloads: 'pairing-get',
+  ConnectingSiwe: 'siwx-nothing',
+  ConnectingFarcaster: 'missing-farcaster',
+  ApproveTransaction: 'request-batch',
+  RegisterAccountName: 'names-taken',
+  RegisterAccountNameSuccess: 'names-done',
+  SIWXSignMessage: 'siwx-long',
+  Swap: 'swap-loss',
+  SwapSelectToken: 'swap-tokens',
+  SwapPreview: 'swap-warned',
+  SwapConfirmed: 'swap-done',
+  WhatIsANetwork: 'what-is-a-network',
+  OnRampProviders: 'buy-priced',
+  OnRampTokenSelect: 'buy-coins',
+  OnRampFiatSelect: 'buy-payment',
+  OnRampSellerSelect: 'buy-sellers',
+  BuyInProgress: 'buy-paid',
+  WalletReceive: 'receive',
+  SmartSessionList: 'sessions',
+  ConnectingMultiChain: 'families-declined',
+  ProfileWallets: 'wallets-all',
+  Transaction: 'transaction',
+  Nft: 'nft',
+  Token: 'token',
+  WalletSend: 'send-filled',
+  WalletSendSelectToken: 'send-tokens',
+  WalletSendPreview: 'send-preview',
+  WalletSendConfirmed: 'send-sent',
 }

@@ -1,29 +1,50 @@
 import { expect, test } from 'vitest'
-import { accountActions } from './accountActions.js'
+import { type AccountAction, type AccountPlace, accountActions } from './accountActions.js'
 
-const wallet = { sendTransfer: async (): Promise<string> => '0x1' }
+const services = 'https://services.example'
+const sender = { sendTransfer: async (): Promise<string> => '0x1' }
 const swapper = { sendTransaction: async (): Promise<string> => '0x1' }
 
-test.each([
-  ['everything', {}, wallet, ['send', 'receive']],
-  ['a wallet that cannot send', {}, {}, ['receive']],
-  ['no wallet', {}, undefined, ['receive']],
-  ['a page without sending', { send: false }, wallet, ['receive']],
-  ['services, but a wallet that sends no calls', {}, wallet, ['send', 'receive'], 'https://services.example'],
-  ['services', {}, { ...wallet, ...swapper }, ['send', 'receive', 'swap'], 'https://services.example'],
-  ['a page without receiving', { receive: false }, wallet, ['send']],
-  ['no services', {}, { ...wallet, ...swapper }, ['send', 'receive']],
-  ['a page without swaps', { swaps: false }, swapper, ['receive'], 'https://services.example'],
-] as const)('with %s offers what is possible', (_, features, wallet, actions, services?: string) => {
-  expect(accountActions({ features, wallet, services })).toEqual(actions)
+type Row = [action: AccountAction, isOffered: boolean, when: string, options: Partial<accountActions.Options>]
+
+test.each<Row>([
+  ['send', true, 'a wallet that can', { wallet: sender }],
+  ['send', false, 'a wallet that cannot', { wallet: swapper }],
+  ['send', false, 'no wallet', {}],
+  ['send', false, 'a page without sending', { wallet: sender, features: { send: false } }],
+  ['receive', true, 'any wallet', { wallet: {} }],
+  ['receive', true, 'no wallet', {}],
+  ['receive', false, 'a page without receiving', { features: { receive: false } }],
+  ['swap', true, 'services and a wallet that sends calls', { services, wallet: swapper }],
+  ['swap', false, 'services, but a wallet that sends no calls', { services, wallet: sender }],
+  ['swap', false, 'no services', { wallet: swapper }],
+  ['swap', false, 'a page without swaps', { services, wallet: swapper, features: { swaps: false } }],
+  ['buy', true, 'a family that sellers know', { services, family: 'eip155' }],
+  ['buy', true, 'another such family', { services, family: 'solana' }],
+  ['buy', false, 'a family that no seller knows', { services, family: 'bip122' }],
+  ['buy', false, 'no services', { family: 'eip155' }],
+  ['buy', false, 'a page without buying', { services, family: 'eip155', features: { onramp: false } }],
+  ['sessions', true, 'a page that wants it', { services, family: 'eip155', features: { smartSessions: true } }],
+  ['sessions', false, 'a page that says nothing', { services, family: 'eip155' }],
+  ['sessions', false, 'no services', { family: 'eip155', features: { smartSessions: true } }],
+  ['sessions', false, 'another family', { services, family: 'solana', features: { smartSessions: true } }],
+])('%s is offered: %s, with %s', (action, isOffered, _, options) => {
+  const place = action === 'sessions' ? 'line' : 'account'
+  const offered = accountActions(place, { features: {}, wallet: undefined, ...options })
+  expect(offered.some(({ name }) => name === action)).toBe(isOffered)
 })
 
-test.each([
-  ['a family that sellers know', {}, 'eip155', 'https://services.example', ['buy', 'receive']],
-  ['another such family', {}, 'solana', 'https://services.example', ['buy', 'receive']],
-  ['a family that no seller knows', {}, 'bip122', 'https://services.example', ['receive']],
-  ['a page without services', {}, 'eip155', undefined, ['receive']],
-  ['a page without buying', { onramp: false }, 'eip155', 'https://services.example', ['receive']],
-] as const)('offers to buy with %s', (_, features, namespace, services, actions) => {
-  expect(accountActions({ features, wallet: undefined, services, namespace })).toEqual(actions)
+test.each<[AccountPlace, readonly AccountAction[]]>([
+  ['account', ['buy', 'send', 'receive', 'swap']],
+  ['token', ['buy', 'send', 'receive', 'swap']],
+  ['line', ['sessions']],
+])('a place (%s) has its actions, in their order', (place, names) => {
+  const options = { features: { smartSessions: true }, wallet: { ...sender, ...swapper }, services, family: 'eip155' }
+  const offered = accountActions(place, options as accountActions.Options).map(({ name }) => name)
+  expect(offered.filter((name) => names.includes(name))).toEqual(names)
+})
+
+test('leads to sending with the token', () => {
+  const [send] = accountActions('token', { features: {}, wallet: sender })
+  expect(send?.route('native')).toEqual({ view: 'WalletSend', token: 'native' })
 })

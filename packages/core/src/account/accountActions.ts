@@ -3,12 +3,62 @@ import type { Namespace } from '../caip/Namespace.js'
 import type { Family } from '../families/Family.js'
 import type { FeatureFlags } from '../features/defaultFeatures.js'
 import { supportsFeature } from '../features/supportsFeature.js'
+import { cardIcon, type Icon, keyIcon, receiveIcon, sendIcon, swapIcon } from '../icons/icons.js'
+import type { TextName } from '../messages/en.js'
+import type { Route } from '../router/Route.js'
 
 /** What a visitor can do with an account beyond looking at it. */
-export type AccountAction = 'buy' | 'send' | 'receive' | 'swap'
+export type AccountAction = 'buy' | 'send' | 'receive' | 'swap' | 'sessions'
+
+/** A button of the account, a button of each of its tokens, or a line of the account below its wallet. */
+export type AccountPlace = 'account' | 'token' | 'line'
+
+const buttons: readonly AccountPlace[] = ['account', 'token']
+
+/** Every action, in the order of their buttons: how it looks, where it leads, where it appears, and when. */
+const actions: { readonly [name in AccountAction]: Action } = {
+  buy: {
+    icon: cardIcon,
+    text: 'account.buy',
+    route: () => ({ view: 'OnRampProviders' }),
+    places: buttons,
+    isOffered: ({ features, services, family }) =>
+      features.onramp !== false && services !== undefined && family && supportsFeature('onramp', family),
+  },
+  send: {
+    icon: sendIcon,
+    text: 'account.send',
+    route: (token) => ({ view: 'WalletSend', token }),
+    places: buttons,
+    isOffered: ({ features, wallet }) => features.send !== false && wallet?.sendTransfer !== undefined,
+  },
+  receive: {
+    icon: receiveIcon,
+    text: 'account.receive',
+    route: () => ({ view: 'WalletReceive' }),
+    places: buttons,
+    isOffered: ({ features }) => features.receive !== false,
+  },
+  swap: {
+    icon: swapIcon,
+    text: 'account.swap',
+    route: () => ({ view: 'Swap' }),
+    places: buttons,
+    isOffered: ({ features, services, wallet }) =>
+      features.swaps !== false && services !== undefined && wallet?.sendTransaction !== undefined,
+  },
+  sessions: {
+    icon: keyIcon,
+    text: 'sessions.title',
+    route: () => ({ view: 'SmartSessionList' }),
+    places: ['line'],
+    isOffered: ({ features, services, family }) =>
+      features.smartSessions && services && family && supportsFeature('smartSessions', family),
+  },
+}
 
 /**
- * Lists the actions that the page offers and the wallet supports, in the order of their buttons.
+ * Lists the actions of a place that the page offers and the wallet supports, in the order of their buttons.
  *
  * @example
  * ```ts
@@ -16,20 +66,27 @@ export type AccountAction = 'buy' | 'send' | 'receive' | 'swap'
  * import { accountActions } from '@mooring/core/internal'
  *
  * declare const wallet: Wallet
- * accountActions({ features: { send: true }, wallet }) // ['send', 'receive']
+ * accountActions('account', { features: { send: true }, wallet }).map(({ name }) => name) // ['send', 'receive']
  * ```
  *
  * @see Specification §3, feature flags.
  */
-export function accountActions(options: accountActions.Options): readonly AccountAction[] {
-  const { features, wallet, services, namespace, family = namespace } = options
-  const offered: { readonly [action in AccountAction]: unknown } = {
-    buy: features.onramp !== false && services !== undefined && family && supportsFeature('onramp', family),
-    send: features.send !== false && wallet?.sendTransfer !== undefined,
-    receive: features.receive !== false,
-    swap: features.swaps !== false && wallet?.sendTransaction !== undefined && services !== undefined,
-  }
-  return (Object.keys(offered) as AccountAction[]).filter((action) => offered[action])
+export function accountActions(
+  place: AccountPlace,
+  options: accountActions.Options,
+): readonly (Action & { readonly name: AccountAction })[] {
+  return Object.entries(actions).flatMap(([name, action]) =>
+    action.places.includes(place) && action.isOffered(options) ? [{ ...action, name: name as AccountAction }] : [],
+  )
+}
+
+type Action = {
+  readonly icon: Icon
+  readonly text: TextName
+  /** With a token: its CAIP-10 id, or `native`. */
+  readonly route: (token: string | undefined) => Route
+  readonly places: readonly AccountPlace[]
+  readonly isOffered: (options: accountActions.Options) => unknown
 }
 
 export declare namespace accountActions {
@@ -38,9 +95,7 @@ export declare namespace accountActions {
     /** The wallet of the account in use. */
     wallet: Pick<Wallet, 'sendTransfer' | 'sendTransaction'> | undefined
     /** The chain family of the account. */
-    namespace?: Namespace | undefined
-    /** Its facts. @default what is known of it */
-    family?: Family | undefined
+    family?: Family | Namespace | undefined
     /** The services of the page, which make the transactions of a swap, and lead to sellers. */
     services?: unknown
   }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-export { accountActions } from '../account/accountActions.js'
+export { type AccountPlace, accountActions } from '../account/accountActions.js'
 export {
   type AccountTypeEffect,
   type AccountTypeEvent,

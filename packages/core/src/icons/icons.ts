@@ -6,7 +6,10 @@ export type Icon = {
   readonly isMirrored?: boolean
 }
 
+// Bundlers leave out the icons that a page doesn't draw.
+/* @__NO_SIDE_EFFECTS__ */
 const icon = (path: string): Icon => ({ viewBox: '0 0 20 20', path })
+/* @__NO_SIDE_EFFECTS__ */
 const forward = (path: string): Icon => ({ ...icon(path), isMirrored: true })
 
 export const alertIcon: Icon = icon('M10 6.5v4.2M10 13.6v.1M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16z')

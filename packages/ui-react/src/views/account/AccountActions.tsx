@@ -1,54 +1,69 @@
-import { type AccountAction, familyOf, type Route } from '@mooring/core'
-import { cardIcon, type Icon as IconData, receiveIcon, sendIcon, swapIcon } from '@mooring/core/icons'
-import { accountActions } from '@mooring/core/internal'
-import type { TextName } from '@mooring/core/messages'
+import { familyOf, type Route } from '@mooring/core'
+import { chevronIcon } from '@mooring/core/icons'
+import { type AccountPlace, accountActions } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 
-/** How each action looks, and where it leads with a token: its CAIP-10 id, or `native`. */
-const actions: { readonly [action in AccountAction]: Action } = {
-  buy: { icon: cardIcon, text: 'account.buy', route: () => ({ view: 'OnRampProviders' }) },
-  send: { icon: sendIcon, text: 'account.send', route: (token) => ({ view: 'WalletSend', token }) },
-  receive: { icon: receiveIcon, text: 'account.receive', route: () => ({ view: 'WalletReceive' }) },
-  swap: { icon: swapIcon, text: 'account.swap', route: () => ({ view: 'Swap' }) },
-}
-
-/** The actions of the account that the page offers and the wallet supports. */
+/** The actions of the account, or of a token, that the page offers and the wallet supports. */
 export function AccountActions({ token }: { token?: string }): ReactNode {
-  const { kit } = useModal()
-  const { wallet } = useStore(kit.account.$account)
-  const { namespace } = useStore(kit.network.$network)
-  const offered = accountActions({ ...kit.options, wallet, family: familyOf(kit, namespace) })
+  const { messages } = useModal()
+  const offered = useActions(token === undefined ? 'account' : 'token')
   if (offered.length === 0) return null
   return (
     <div className="account-actions">
-      {offered.map((action) => (
-        <ActionButton key={action} action={action} token={token} />
+      {offered.map(({ name, icon, text, route }) => (
+        <ActionButton key={name} name={name} route={route(token)}>
+          <Icon icon={icon} />
+          {messages[text]}
+        </ActionButton>
       ))}
     </div>
   )
 }
 
-function ActionButton({ action, token }: { action: AccountAction; token: string | undefined }): ReactNode {
+/** The actions that are lines below the wallet. */
+export function AccountLines(): ReactNode {
   const { messages } = useModal()
-  const { icon, text, route } = actions[action]
-  const link = useLink(route(token))
+  return useActions('line').map(({ name, icon, text, route }) => (
+    <div key={name} className="fact">
+      <ActionButton name={name} route={route(undefined)} className="fact-link">
+        <Icon icon={icon} />
+        <span className="row-text">
+          <span className="row-name">{messages[text]}</span>
+        </span>
+        <Icon icon={chevronIcon} />
+      </ActionButton>
+    </div>
+  ))
+}
+
+function useActions(place: AccountPlace): ReturnType<typeof accountActions> {
+  const { kit } = useModal()
+  const { wallet } = useStore(kit.account.$account)
+  const { namespace } = useStore(kit.network.$network)
+  return accountActions(place, { ...kit.options, wallet, family: familyOf(kit, namespace) })
+}
+
+function ActionButton({ name, route, className, children }: ActionButton.Props): ReactNode {
+  const link = useLink(route)
   return (
     <button
       type="button"
+      className={className}
       onClick={link.onClick}
       onPointerEnter={link.onHint}
       onFocus={link.onHint}
-      data-testid={`account-${action}`}
-      data-focus={action}
+      data-testid={`account-${name}`}
+      data-focus={name}
     >
-      <Icon icon={icon} />
-      {messages[text]}
+      {children}
     </button>
   )
 }
 
-type Action = { icon: IconData; text: TextName; route: (token: string | undefined) => Route }
+declare namespace ActionButton {
+  type Props = { name: string; route: Route; className?: string; children: ReactNode }
+}

@@ -197,3 +197,14 @@ test.each<[string, setupKit.Options, number]>([
   const { container } = await setup(options)
   expect(container.querySelectorAll('.balance-note')).toHaveLength(count)
 })
+
+test('leads to the permissions where the page wants that', async () => {
+  const { kit } = await setup({ services: 'https://services.example', features: { smartSessions: true } })
+  await userEvent.click(screen.getByTestId('account-sessions'))
+  expect(kit.router.$router.get().route.view).toBe('SmartSessionList')
+})
+
+test('has no line for permissions otherwise', async () => {
+  await setup({ services: 'https://services.example' })
+  expect(screen.queryByTestId('account-sessions')).toBeNull()
+})

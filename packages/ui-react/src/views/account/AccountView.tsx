@@ -1,4 +1,4 @@
-import { familyOf, type RouteOf, shortenAddress, supportsFeature } from '@mooring/core'
+import { type RouteOf, shortenAddress } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import { explorerUrl } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
@@ -10,11 +10,10 @@ import { useLoaded } from '../../modal/useLoaded.js'
 import { useStore } from '../../useStore.js'
 import { ConnectView } from '../connect/ConnectView.js'
 import { SignedIn } from '../siwx/SignedIn.js'
-import { AccountActions } from './AccountActions.js'
+import { AccountActions, AccountLines } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountTabs } from './AccountTabs.js'
 import { CopyAddress } from './CopyAddress.js'
-import { SessionsLink } from './SessionsLink.js'
 import { WalletFact } from './WalletFact.js'
 
 /**
@@ -24,17 +23,13 @@ import { WalletFact } from './WalletFact.js'
 export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode {
   const { kit, messages } = useModal()
   const { address } = useStore(kit.account.$account)
-  const { network, namespace } = useStore(kit.network.$network)
+  const { network } = useStore(kit.network.$network)
   const isOpen = useStore(kit.modal.$isOpen)
   const { part: head } = useLoaded(tokens)
   const { status } = useStore(kit.siwx.$siwx)
   // Asked for by the page, or a network of a family without a wallet was chosen. As the modal fades out nothing appears.
   if (!address) return isOpen || kit.options.enableEmbedded ? <ConnectView route={{ view: 'Connect' }} /> : null
 
-  const hasSessions =
-    kit.options.features.smartSessions &&
-    kit.options.services &&
-    supportsFeature('smartSessions', familyOf(kit, namespace))
   const explorer = network?.blockExplorers?.default.name
   const href = explorerUrl(network, address)
   const short = <bdi dir="ltr">{shortenAddress(address)}</bdi>
@@ -67,7 +62,7 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
       <AccountActions />
       <WalletFact />
       {status !== 'idle' && <SignedIn />}
-      {hasSessions && <SessionsLink />}
+      <AccountLines />
       <AccountTabs route={route} />
     </div>
   )

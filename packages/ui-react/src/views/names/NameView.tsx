@@ -47,7 +47,7 @@ export function NameView(): ReactNode {
         onChange={names.edit}
         end={
           <span className="names-zone" dir="ltr">
-            .{nameZone}
+            {`.${nameZone}`}
           </span>
         }
         direction="ltr"
