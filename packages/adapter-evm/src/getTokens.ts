@@ -19,15 +19,6 @@ import { toWord } from './toWord.js'
 const about = ['0x06fdde03', '0x95d89b41', '0x313ce567', '0x18160ddd', uiMultiplier] as const
 const balanceOf = '0x70a08231'
 
-/** Calls contracts; each result is the returned data, or nothing if the call failed. */
-export type Read = (
-  question: { network: Network; calls: readonly Read.Call[] } & Pick<getTokens.Parameters, 'signal' | 'fetch'>,
-) => Promise<readonly (string | undefined)[]>
-
-export declare namespace Read {
-  type Call = { readonly to: Address; readonly data: `0x${string}` }
-}
-
 /**
  * Reads tokens: in one call if the network has Multicall3, otherwise one by one. Contracts that are not tokens, and
  * tokens without decimals, are left out; the others stay.

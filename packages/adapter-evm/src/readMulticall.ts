@@ -2,7 +2,7 @@ import { InvalidReplyError } from '@mooring/core'
 import type { Hex } from 'viem'
 import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils'
 import { contractOf } from './contractOf.js'
-import type { Read } from './getTokens.js'
+import type { Read } from './readSingly.js'
 import { requestRpc } from './requestRpc.js'
 
 /** Its address on nearly every network. */

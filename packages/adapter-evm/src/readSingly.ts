@@ -1,5 +1,17 @@
-import type { Read } from './getTokens.js'
+import type { ChainAdapter, Network } from '@mooring/core'
+import type { Address } from 'viem'
 import { nodes } from './requestRpc.js'
+
+/** Calls contracts; each result is the returned data, or nothing if the call failed. */
+export type Read = (
+  question: { network: Network; calls: readonly Read.Call[] } & Pick<ChainAdapter.TokensParameters, 'signal'> & {
+      fetch: typeof globalThis.fetch
+    },
+) => Promise<readonly (string | undefined)[]>
+
+export declare namespace Read {
+  type Call = { readonly to: Address; readonly data: `0x${string}` }
+}
 
 /**
  * Calls contracts one by one. `calls` are grouped by contract, so that one contract cannot block the answers of others.

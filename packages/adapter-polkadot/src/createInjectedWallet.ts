@@ -1,7 +1,7 @@
 import { UnauthorizedProviderError, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
 import { createAccounts } from './createAccounts.js'
-import { createMethods, type Signer } from './createMethods.js'
-import type { InjectedAccount } from './InjectedAccount.js'
+import { createMethods } from './createMethods.js'
+import type { InjectedAccount, Signer } from './InjectedAccount.js'
 import type { InjectedWallet } from './InjectedExtension.js'
 import type { PageContext } from './PageContext.js'
 

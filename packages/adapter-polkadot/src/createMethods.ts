@@ -1,19 +1,9 @@
-import { type CaipNetworkId, SendError, type SignerPayload, type Wallet } from '@mooring/core'
-import type { KeyType } from './InjectedAccount.js'
+import { type CaipNetworkId, SendError, type Wallet } from '@mooring/core'
+import type { Signer } from './InjectedAccount.js'
 import { loadSending } from './loadSending.js'
 import { loadRequests } from './requests/loadRequests.js'
 import { signMessage } from './signMessage.js'
 import { signPayload } from './signPayload.js'
-
-/** Signs for one account, with the interface of polkadot-js. Its answers are not validated. */
-export type Signer = {
-  /** The address in the wallet's own form. */
-  readonly address: string
-  /** Unknown for the wallet of a session. */
-  readonly keyType: KeyType | undefined
-  readonly signRaw: (raw: { address: string; data: string; type: 'bytes' }) => Promise<unknown>
-  readonly signPayload: (payload: SignerPayload) => Promise<unknown>
-}
 
 export type Methods = Required<
   Pick<Wallet, 'signMessage' | 'signPayload' | 'request' | 'explain' | 'sendTransfer' | 'findTransaction'>

@@ -7,9 +7,10 @@ import {
   UnauthorizedProviderError,
   type Wallet,
 } from '@mooring/core'
-import { createMethods, type Signer } from './createMethods.js'
+import { createMethods } from './createMethods.js'
 import { formatOf } from './formatOf.js'
 import { toHex } from './hex.js'
+import type { Signer } from './InjectedAccount.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 
 /** The maximum number of accounts of a session. */

@@ -1,7 +1,6 @@
 import { InvalidWalletResponseError, readProperty } from '@mooring/core'
-import type { Signer } from './createMethods.js'
 import { fromHex, toHex } from './hex.js'
-import type { KeyType } from './InjectedAccount.js'
+import type { KeyType, Signer } from './InjectedAccount.js'
 import { requestExtension } from './requestExtension.js'
 
 const open = '<Bytes>'

@@ -1,6 +1,6 @@
 import { InvalidWalletResponseError, readProperty, type SignerPayload, type Wallet } from '@mooring/core'
-import type { Signer } from './createMethods.js'
 import { fromHex, toHex } from './hex.js'
+import type { Signer } from './InjectedAccount.js'
 import { requestExtension } from './requestExtension.js'
 
 /** The number of each kind of key in a `MultiSignature`. Ethereum's signatures have none. */

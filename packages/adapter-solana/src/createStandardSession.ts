@@ -3,7 +3,6 @@ import {
   ChainDisconnectedError,
   type Connector,
   cleanText,
-  type Network,
   NoAccountError,
   readProperty,
   UnauthorizedProviderError,
@@ -73,14 +72,8 @@ export function createStandardSession(options: createStandardSession.Options): S
 }
 
 export declare namespace createStandardSession {
-  type Options = {
-    /** The wallet's own object. */
-    wallet: object
+  type Options = Omit<createStandardWallet.Options, 'accounts'> & {
     /** The wallet's name, for errors. */
     name: string
-    /** The networks of the page. */
-    networks: () => readonly Network[]
-    /** The `fetch` for RPC endpoints. */
-    fetch: typeof globalThis.fetch
   }
 }

@@ -1,6 +1,5 @@
-import { readProperty, type Wallet } from '@mooring/core'
+import { type Network, readProperty, type Wallet } from '@mooring/core'
 import { createMethods } from './createMethods.js'
-import type { createStandardSession } from './createStandardSession.js'
 import { createStandardSigner } from './createStandardSigner.js'
 import { readStandardAccounts, type StandardAccount, toCaipAddresses } from './readStandardAccounts.js'
 
@@ -59,5 +58,13 @@ function listen(wallet: object, onChange: (change: unknown) => void): () => void
 }
 
 export declare namespace createStandardWallet {
-  type Options = createStandardSession.Options & { accounts: readonly StandardAccount[] }
+  type Options = {
+    /** The wallet's own object. */
+    wallet: object
+    /** The networks of the page. */
+    networks: () => readonly Network[]
+    /** The `fetch` for RPC endpoints. */
+    fetch: typeof globalThis.fetch
+    accounts: readonly StandardAccount[]
+  }
 }

@@ -1,8 +1,7 @@
-import { BaseError, type ConnectorSource, type PageMetadata } from '@mooring/core'
+import { BaseError, type ConnectorSource, type PageMetadata, type Storage } from '@mooring/core'
 import { createRemoteWallets, type RemoteWallets } from './createRemoteWallets.js'
 import { createSessionStorage } from './createSessionStorage.js'
 import type { CreateEngine, Engine } from './engine/Engine.js'
-import type { walletConnect } from './walletConnect.js'
 
 /** Loads the client, from the page's own origin. */
 export const preload = (): Promise<unknown> => import('./engine/createSignClientEngine.js')
@@ -51,5 +50,14 @@ function toMetadata(given: PageMetadata | undefined): Engine.Metadata {
 }
 
 export declare namespace startEngine {
-  type Options = Omit<walletConnect.Options, 'relayUrl'> & { relayUrl: string; context: ConnectorSource.Context }
+  /** Those of `walletConnect`, with the address of the relay. */
+  type Options = {
+    relayUrl: string
+    projectId?: string | undefined
+    metadata?: PageMetadata | undefined
+    storage?: Storage | undefined
+    verify?: boolean | undefined
+    engine?: CreateEngine | undefined
+    context: ConnectorSource.Context
+  }
 }

@@ -81,15 +81,12 @@ export { getName } from './clients/names/getName.js'
 export { getNameSuggestions } from './clients/names/getNameSuggestions.js'
 export { getNamesOf } from './clients/names/getNamesOf.js'
 export { registerName } from './clients/names/registerName.js'
-export { createOnrampUrl, type OnrampPage } from './clients/onramp/createOnrampUrl.js'
-export {
-  getOnrampOptions,
-  type OnrampOptions,
-  type PaymentCurrency,
-  type PurchaseCurrency,
-} from './clients/onramp/getOnrampOptions.js'
+export { createOnrampUrl } from './clients/onramp/createOnrampUrl.js'
+export { getOnrampOptions } from './clients/onramp/getOnrampOptions.js'
 export { getOnrampQuote, type OnrampQuote } from './clients/onramp/getOnrampQuote.js'
 export type { SellerCoin } from './clients/onramp/getOnrampSellers.js'
+export type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from './clients/onramp/onrampDefaults.js'
+export type { OnrampPage } from './clients/onramp/toOnrampPage.js'
 export { getSessions, type SmartSession } from './clients/sessions/getSessions.js'
 export { revokeSession } from './clients/sessions/revokeSession.js'
 export type { Connection, RememberedConnection } from './connection/Connection.js'

@@ -1,6 +1,5 @@
 import { parseSignInMessage, type SiwxMessage, writeSignInMessage } from '@mooring/core'
 import { InvalidSignInOptionError } from './InvalidSignInOptionError.js'
-import type { siwx } from './siwx.js'
 
 /** A message that every server can read. */
 const sample: SiwxMessage = {
@@ -26,7 +25,7 @@ const rules = {
  * @throws {InvalidSignInOptionError} It does not.
  * @see EIP-4361, the grammar of messages.
  */
-export function checkOptions(options: siwx.Options & { lifetime: number }): void {
+export function checkOptions(options: checkOptions.Options): void {
   for (const option of Object.keys(rules) as (keyof typeof rules)[]) {
     const value = options[option]
     if (value !== undefined && !isReadable(option, value)) {
@@ -43,4 +42,8 @@ function isReadable(option: keyof typeof rules, value: string | readonly string[
   const read = parseSignInMessage(writeSignInMessage({ ...sample, [option]: value }))?.[option]
   // An empty statement is none.
   return JSON.stringify(read) === JSON.stringify(option === 'statement' ? value || undefined : value)
+}
+
+export declare namespace checkOptions {
+  type Options = { [option in keyof typeof rules]?: string | readonly string[] | undefined } & { lifetime: number }
 }

@@ -1,5 +1,10 @@
+import type { Address, Hex } from 'viem'
+
 /** The deployer: the tenth account of the phrase, so that the other accounts start without transactions. */
 export const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+
+/** A transaction of the deployer; without `to` it creates a contract. */
+export type PlannedTransaction = { readonly to?: Address; readonly data: Hex; readonly value?: bigint }
 
 /**
  * The addresses of the contracts, on both chains. An address depends on the deployer and its nonce, so they stay the

@@ -1,13 +1,10 @@
-import { type Address, concat, encodeAbiParameters, type Hex, parseAbiParameters, parseUnits } from 'viem'
+import { concat, encodeAbiParameters, type Hex, parseAbiParameters, parseUnits } from 'viem'
 import { accounts } from './accounts.ts'
-import { contracts, deployer } from './contracts.ts'
+import { contracts, deployer, type PlannedTransaction } from './contracts.ts'
 import { planNames } from './planNames.ts'
 import { planTokens } from './planTokens.ts'
 import { readBytecode } from './readBytecode.ts'
 import { type LocalToken, tokens } from './tokens.ts'
-
-/** A transaction of the deployer; without `to` it creates a contract. */
-export type PlannedTransaction = { readonly to?: Address; readonly data: Hex; readonly value?: bigint }
 
 /** The supply of each token (whole tokens). */
 const supply = '1000000000'

@@ -1,8 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, labelhash, namehash } from 'viem'
 import { nameRegistryAbi, nameResolverAbi } from './abis.ts'
-import { contracts, deployer } from './contracts.ts'
+import { contracts, deployer, type PlannedTransaction } from './contracts.ts'
 import { type LocalName, names } from './names.ts'
-import type { PlannedTransaction } from './planDeployment.ts'
 
 /** The coin type of Ethereum (SLIP-44). */
 const ethereum = 60n

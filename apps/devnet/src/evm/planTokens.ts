@@ -1,7 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, maxUint256, parseAbi, parseEther, parseUnits } from 'viem'
 import { lanternsAbi, routerAbi } from './abis.ts'
-import { contracts, deployer } from './contracts.ts'
-import type { PlannedTransaction } from './planDeployment.ts'
+import { contracts, deployer, type PlannedTransaction } from './contracts.ts'
 import { tokens } from './tokens.ts'
 
 /** Ether in each pool. A swap of one ether moves its price by a tenth of a percent. */

@@ -1,6 +1,6 @@
 export {
-  type Approval,
   createRequestsController,
   type PageRequest,
   type RequestsController,
 } from '../requests/createRequestsController.js'
+export type { Approval } from '../requests/explainRequest.js'

@@ -1,12 +1,7 @@
 import {
   BaseError,
-  type Explanation,
   InvalidParamsRpcError,
-  type Network,
   NotConnectedError,
-  type RequestWarning,
-  type Simulation,
-  type Token,
   UnsupportedProviderMethodError,
   UserRejectedRequestError,
   type Wallet,
@@ -15,31 +10,10 @@ import { classifyMethod, signingMachine } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
-import type { Resource } from '../createResource.js'
 import { nothingLoaded } from '../nothingLoaded.js'
 import { startTimer } from '../startTimer.js'
 import { atom, computed } from '../stores.js'
-import { explainRequest } from './explainRequest.js'
-
-/** A request that waits for the visitor's approval. */
-export type Approval = {
-  readonly id: string
-  readonly method: string
-  /** A copy of what the page passed. */
-  readonly params: unknown
-  readonly address: string
-  readonly network: Network
-  /** `waiting`: it was approved here, and the wallet has it now. */
-  readonly status: 'asking' | 'waiting'
-  /** Whether it can be approved: it has been read, and was there long enough to be seen. */
-  readonly isReady: boolean
-  readonly explanation: Resource<Explanation>
-  /** What the network expects of its transactions; no data where nobody can say. */
-  readonly simulation: Resource<Simulation | undefined>
-  /** The tokens that it is about, as far as the network knows them. */
-  readonly tokens: readonly Token[]
-  readonly warnings: readonly RequestWarning[]
-}
+import { type Approval, explainRequest } from './explainRequest.js'
 
 export type PageRequest = { readonly method: string; readonly params?: unknown }
 

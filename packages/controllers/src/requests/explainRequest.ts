@@ -5,16 +5,38 @@ import {
   type CaipAddress,
   type Explanation,
   InvalidParamsRpcError,
+  type Network,
   parseSignInMessage,
   type RequestWarning,
+  type Simulation,
   type Token,
   type Wallet,
 } from '@mooring/core'
 import { limitAllowances } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
+import type { Resource } from '../createResource.js'
 import { nothingLoaded } from '../nothingLoaded.js'
 import { ownRoute } from '../services/ownRoute.js'
-import type { Approval } from './createRequestsController.js'
+
+/** A request that waits for the visitor's approval. */
+export type Approval = {
+  readonly id: string
+  readonly method: string
+  /** A copy of what the page passed. */
+  readonly params: unknown
+  readonly address: string
+  readonly network: Network
+  /** `waiting`: it was approved here, and the wallet has it now. */
+  readonly status: 'asking' | 'waiting'
+  /** Whether it can be approved: it has been read, and was there long enough to be seen. */
+  readonly isReady: boolean
+  readonly explanation: Resource<Explanation>
+  /** What the network expects of its transactions; no data where nobody can say. */
+  readonly simulation: Resource<Simulation | undefined>
+  /** The tokens that it is about, as far as the network knows them. */
+  readonly tokens: readonly Token[]
+  readonly warnings: readonly RequestWarning[]
+}
 
 /** The longest list of tokens and spenders that is looked up. */
 const maxLookups = 20

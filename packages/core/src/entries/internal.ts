@@ -133,7 +133,7 @@ export { cardChains, toCardChain } from '../onramp/cardChains.js'
 export { checkOnrampAmount } from '../onramp/checkOnrampAmount.js'
 export { checkOnrampQuote } from '../onramp/checkOnrampQuote.js'
 export { currencyOfLanguage } from '../onramp/currencyOfLanguage.js'
-export { type OnrampEffect, type OnrampEvent, onrampMachine } from '../onramp/onrampMachine.js'
+export { type OnrampEffect, type OnrampEvent, onrampMachine, sellerOf } from '../onramp/onrampMachine.js'
 export { onrampProviders } from '../onramp/onrampProviders.js'
 export { parsePurchases } from '../onramp/parsePurchases.js'
 export {
@@ -143,7 +143,6 @@ export {
   purchaseLimit,
   purchaseMachine,
 } from '../onramp/purchaseMachine.js'
-export { sellerOf } from '../onramp/sellerOf.js'
 export { sortQuotes } from '../onramp/sortQuotes.js'
 export { isPairingExpired, pairingLifetime, pairingMargin } from '../pairing/isPairingExpired.js'
 export { isPairingReused } from '../pairing/isPairingReused.js'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OnrampOptions } from '../clients/onramp/getOnrampOptions.js'
 import type { OnrampQuote } from '../clients/onramp/getOnrampQuote.js'
+import type { OnrampOptions } from '../clients/onramp/onrampDefaults.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { SafeUrl } from '../links/safeHref.js'
 import { run, same, testMachine } from '../testing/testMachine.js'

@@ -1,13 +1,12 @@
 import { formatUnits } from '../amounts/formatUnits.js'
 import { parseAmount } from '../amounts/parseAmount.js'
 import type { CaipAddress } from '../caip/Namespace.js'
-import type { OnrampOptions } from '../clients/onramp/getOnrampOptions.js'
 import type { OnrampQuote } from '../clients/onramp/getOnrampQuote.js'
+import type { OnrampOptions } from '../clients/onramp/onrampDefaults.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { SafeUrl } from '../links/safeHref.js'
 import type { Machine } from '../machine/Machine.js'
 import { checkOnrampAmount } from './checkOnrampAmount.js'
-import { sellerOf } from './sellerOf.js'
 
 export type OnrampForm = {
   /** An id of the options. */
@@ -218,6 +217,11 @@ function chooseQuote(quotes: OnrampQuotes, seller: string | undefined): OnrampQu
 /** A mock is no price. */
 function priceOf(offer: OnrampOffer): OnrampQuote | undefined {
   return offer.status === 'found' && !offer.quote.isMock ? offer.quote : undefined
+}
+
+/** The id of the seller whose price is shown, or else of the chosen one; undefined for the card provider. */
+export function sellerOf({ form, offer }: { form: OnrampForm; offer: OnrampOffer }): string | undefined {
+  return offer.status === 'found' ? offer.quote.seller?.id : form.seller
 }
 
 const toPlain = ({ amount, locale }: OnrampForm): string => {

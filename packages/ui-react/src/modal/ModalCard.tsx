@@ -2,8 +2,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useStore } from '../useStore.js'
 import { useModal } from './ModalContext.js'
 import { ModalHeader } from './ModalHeader.js'
-import { ModalRouter, type Step } from './ModalRouter.js'
+import { ModalRouter } from './ModalRouter.js'
 import { useGrowth } from './useGrowth.js'
+import type { Step } from './useRouteFocus.js'
 
 /** The card: a header and the view. Its height follows the view. */
 export function ModalCard(): ReactNode {

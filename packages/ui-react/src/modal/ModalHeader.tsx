@@ -4,8 +4,8 @@ import { IconButton } from '../components/IconButton.js'
 import { useStore } from '../useStore.js'
 import { NetworkPill } from '../views/account/NetworkPill.js'
 import { useModal } from './ModalContext.js'
-import type { Step } from './ModalRouter.js'
 import { ModalTitle } from './ModalTitle.js'
+import type { Step } from './useRouteFocus.js'
 
 /** The title, the back or help button, the network, and the close button. */
 export function ModalHeader({ direction }: ModalHeader.Props): ReactNode {

@@ -1,13 +1,10 @@
-import type { Route, View } from '@mooring/core'
+import type { Route } from '@mooring/core'
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { LoadedView } from './LoadedView.js'
 import { useOwnClicks } from './useOwnClicks.js'
-import { useRouteFocus } from './useRouteFocus.js'
+import { type Step, useRouteFocus } from './useRouteFocus.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { viewOf } from './views.js'
-
-/** The last move between views: the target, and the side from which it comes. */
-export type Step = { readonly view: View; readonly depth: number; readonly direction: 'next' | 'prev' | undefined }
 
 /** The stage: shows the current view, which moves in by a keyframe, and moves the focus with it. */
 export function ModalRouter({ route, step }: ModalRouter.Props): ReactNode {

@@ -1,6 +1,9 @@
+import type { View } from '@mooring/core'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useModal } from './ModalContext.js'
-import type { Step } from './ModalRouter.js'
+
+/** The last move between views: the target, and the side from which it comes. */
+export type Step = { readonly view: View; readonly depth: number; readonly direction: 'next' | 'prev' | undefined }
 
 /**
  * Moves the focus with the views: to the heading of a new one, and on the way back to the previously focused element.

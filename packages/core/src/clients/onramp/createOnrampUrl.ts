@@ -1,19 +1,7 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/Namespace.js'
-import type { SafeUrl } from '../../links/safeHref.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
-import { toOnrampPage } from './toOnrampPage.js'
-
-/** The page of a purchase. */
-export type OnrampPage = {
-  readonly url: SafeUrl
-  /** How to ask what becomes of the order; undefined where the service does not follow it. */
-  readonly order: OnrampPage.Order | undefined
-}
-
-export declare namespace OnrampPage {
-  type Order = { readonly exchangeId: string; readonly sessionId: string }
-}
+import { type OnrampPage, toOnrampPage } from './toOnrampPage.js'
 
 const id = v.nullish(v.string())
 const reply = v.pipe(

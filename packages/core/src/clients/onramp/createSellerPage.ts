@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/Namespace.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
-import type { OnrampPage } from './createOnrampUrl.js'
-import { toOnrampPage } from './toOnrampPage.js'
+import { type OnrampPage, toOnrampPage } from './toOnrampPage.js'
 
 const id = v.nullish(v.string())
 const reply = v.pipe(

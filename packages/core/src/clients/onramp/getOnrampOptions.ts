@@ -3,33 +3,7 @@ import { RequestAbortedError } from '../../errors/RequestAbortedError.js'
 import { cleanText } from '../../text/cleanText.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { decimalText } from '../decimalText.js'
-import { onrampDefaults } from './onrampDefaults.js'
-
-/** The payment methods and the coins for sale. */
-export type OnrampOptions = {
-  readonly paymentCurrencies: readonly PaymentCurrency[]
-  readonly purchaseCurrencies: readonly PurchaseCurrency[]
-  /** Whether these are the built-in defaults, because the service did not answer. */
-  readonly isFallback: boolean
-}
-
-export type PaymentCurrency = {
-  readonly id: string
-  /** By payment method, in this currency. */
-  readonly limits: readonly { readonly id: string; readonly min: string; readonly max: string }[]
-}
-
-export type PurchaseCurrency = {
-  readonly id: string
-  readonly name: string
-  readonly symbol: string
-  readonly networks: readonly {
-    readonly name: string
-    readonly displayName: string
-    readonly chainId: string
-    readonly contractAddress: string | undefined
-  }[]
-}
+import { type OnrampOptions, onrampDefaults, type PaymentCurrency, type PurchaseCurrency } from './onrampDefaults.js'
 
 const text = v.nullish(v.string())
 const limitList = v.nullish(v.array(v.object({ id: v.string(), min: decimalText, max: decimalText })))

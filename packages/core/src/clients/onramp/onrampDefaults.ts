@@ -1,4 +1,28 @@
-import type { OnrampOptions } from './getOnrampOptions.js'
+/** The payment methods and the coins for sale. */
+export type OnrampOptions = {
+  readonly paymentCurrencies: readonly PaymentCurrency[]
+  readonly purchaseCurrencies: readonly PurchaseCurrency[]
+  /** Whether these are the built-in defaults, because the service did not answer. */
+  readonly isFallback: boolean
+}
+
+export type PaymentCurrency = {
+  readonly id: string
+  /** By payment method, in this currency. */
+  readonly limits: readonly { readonly id: string; readonly min: string; readonly max: string }[]
+}
+
+export type PurchaseCurrency = {
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly networks: readonly {
+    readonly name: string
+    readonly displayName: string
+    readonly chainId: string
+    readonly contractAddress: string | undefined
+  }[]
+}
 
 const limits = [
   { id: 'card', min: '10.00', max: '7500.00' },

@@ -1,6 +1,16 @@
 import { type SafeUrl, safeHref } from '../../links/safeHref.js'
 import { cleanText } from '../../text/cleanText.js'
-import type { OnrampPage } from './createOnrampUrl.js'
+
+/** The page of a purchase. */
+export type OnrampPage = {
+  readonly url: SafeUrl
+  /** How to ask what becomes of the order; undefined where the service does not follow it. */
+  readonly order: OnrampPage.Order | undefined
+}
+
+export declare namespace OnrampPage {
+  type Order = { readonly exchangeId: string; readonly sessionId: string }
+}
 
 /** The page of an answer. Its link is undefined where it is no web address. */
 export function toOnrampPage(url: string, { exchangeId, sessionId }: toOnrampPage.Order): toOnrampPage.ReturnType {
