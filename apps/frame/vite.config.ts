@@ -1,5 +1,5 @@
+import { gzipSync } from 'node:zlib'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { policy } from './policy.ts'
 
 /** The colours and sizes of the modal, for a page of its own. */
 const tokensPlugin = (): Plugin => ({
@@ -8,24 +8,48 @@ const tokensPlugin = (): Plugin => ({
   transform: (code, id) => (id.endsWith('.css') ? code.replaceAll(':host', ':root') : undefined),
 })
 
-export default defineConfig(({ command, isPreview }) => ({
-  plugins: [tokensPlugin()],
-  // Any static host may have it in any folder.
-  base: './',
-  resolve: {
-    conditions:
-      command === 'serve' && !isPreview
-        ? ['@mooring/source', ...defaultClientConditions]
-        : [...defaultClientConditions],
-  },
-  worker: { format: 'es' },
-  build: { target: 'es2024', modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: true },
-  preview: {
-    headers: {
-      'content-security-policy': policy({
-        services: 'http://127.0.0.1:*',
-        ancestors: ['http://127.0.0.1:*', 'http://localhost:*'],
-      }),
+/** What the frame may weigh before its lazy parts, with its Worker: gzip, in bytes. */
+const mostBytes = 60_000
+
+/** Adds up what loads at once, prints it, and refuses to build more. */
+const sizePlugin = (): Plugin => ({
+  name: 'size',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const files = Object.values(bundle)
+      const first = new Set(
+        files.filter((file) => file.type === 'chunk' && file.isEntry).map(({ fileName }) => fileName),
+      )
+      // A set may grow while it is walked.
+      for (const name of first) {
+        const file = bundle[name]
+        for (const next of file?.type === 'chunk' ? file.imports : []) first.add(next)
+      }
+      const counted = files.filter(({ fileName }) => first.has(fileName) || fileName.includes('vaultWorker'))
+      const bytes = counted.reduce(
+        (sum, file) => sum + gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length,
+        0,
+      )
+      const text = `${(bytes / 1000).toFixed(1)} kB of ${mostBytes / 1000} kB, gzip, before the lazy parts`
+      if (bytes > mostBytes) this.error(`The frame is too large: ${text}`)
+      this.info(`The frame has ${text}`)
     },
   },
-}))
+})
+
+export default defineConfig({
+  plugins: [tokensPlugin(), sizePlugin()],
+  // Any static host may have it in any folder.
+  base: './',
+  // From the sources: each part of the frame then loads only what it uses, and no package has to be built before.
+  resolve: { conditions: ['@mooring/source', ...defaultClientConditions] },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2024',
+    // The theme is known when it runs: browsers, not the build, choose the colours.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+})

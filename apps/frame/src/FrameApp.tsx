@@ -1,3 +1,4 @@
+import './styles/styles.ts'
 import type { JSX } from 'preact'
 import { render } from 'preact'
 import type { Approval } from './approval/Approval.ts'

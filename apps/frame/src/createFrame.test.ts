@@ -1,41 +1,34 @@
 import { verifyMessage } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPrintedCode } from './protect/printedCode.ts'
+import { approve, asked, shownRequest } from './testing/asked.ts'
 import { createFakeServices } from './testing/createFakeServices.ts'
 import { startFrame } from './testing/startFrame.ts'
+
+const email = 'ada@example.org'
+const sign = (page: startFrame.Page, address: string, id?: string) =>
+  page.ask('RPC_REQUEST', { method: 'personal_sign', params: ['Ahoy', address] }, id)
+const isSigned = async (address: `0x${string}`, signature: unknown) =>
+  verifyMessage({ address, message: 'Ahoy', signature: signature as `0x${string}` })
 
 test('a visitor with nothing but an email address gets a wallet, and signs', async () => {
   const services = createFakeServices()
   const page = await startFrame({ services })
   expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
   const user = await page.logIn()
-  expect(user).toMatchObject({ email: 'ada@example.org', isLocked: false, recovery: 'keeper', chainId: 'eip155:1' })
-  expect(services.users.get('ada@example.org')?.rows.map(({ kind, factor }) => `${kind} ${factor}`)).toEqual([
-    'device device3',
-    'recovery keeper',
-  ])
+  expect(user).toMatchObject({ email, isLocked: false, recovery: 'keeper', chainId: 'eip155:1' })
+  expect(services.users.get(email)?.rows.map(({ kind }) => kind)).toEqual(['device', 'recovery'])
 
-  const signing = page.ask('RPC_REQUEST', { method: 'personal_sign', params: ['Ahoy', user.address] })
-  const { $shown } = page.frame.screen
-  await vi.waitFor(() => expect($shown.get()?.kind).toBe('approve'))
+  const signing = sign(page, user.address)
+  const { approval, state } = await shownRequest(page)
   expect(page.received.at(-1)).toEqual({ kind: 'view', isNeeded: true, reason: 'approve' })
-  const shown = $shown.get()
-  if (shown?.kind !== 'approve') throw new Error('Nothing is asked')
-  const { approve, $state } = shown.task
-  await vi.waitFor(() => expect($state.get().status).toBe('asking'))
-  const state = $state.get()
-  if (state.status !== 'asking') throw new Error('It does not ask')
   expect(state.reading.explanation.acts).toEqual([{ kind: 'text', text: 'Ahoy' }])
-  approve('0x00')
-  expect($state.get().status).toBe('asking')
-  approve(state.draft.hash)
-  const signature = (await signing) as `0x${string}`
-  expect(await verifyMessage({ address: user.address, message: 'Ahoy', signature })).toBe(true)
-  expect(page.received.filter(({ kind }) => kind === 'view').at(-1)).toEqual({
-    kind: 'view',
-    isNeeded: false,
-    reason: 'approve',
-  })
+  approval.approve('0x00')
+  expect(approval.$state.get().status).toBe('asking')
+  approval.approve(state.draft.hash)
+  expect(await isSigned(user.address, await signing)).toBe(true)
+  const views = page.received.filter(({ kind }) => kind === 'view')
+  expect(views.at(-1)).toEqual({ kind: 'view', isNeeded: false, reason: 'approve' })
 })
 
 test('the wallet is there again after a reload, locked, and on a second device', async () => {
@@ -45,44 +38,168 @@ test('the wallet is there again after a reload, locked, and on a second device',
   const again = await startFrame({ services, storage: first.storage })
   expect(await again.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
   expect(await again.ask('GET_USER', undefined)).toMatchObject({ address, isLocked: true })
+  const signing = sign(again, address)
+  await approve(again)
+  expect(await isSigned(address, await signing)).toBe(true)
+
   const other = await startFrame({ services })
   expect(await other.logIn()).toMatchObject({ address, isLocked: false })
-  expect(services.users.get('ada@example.org')?.rows.filter(({ kind }) => kind === 'device')).toHaveLength(2)
+  expect(services.users.get(email)?.rows.filter(({ kind }) => kind === 'device')).toHaveLength(2)
 })
 
 test('own recovery: the code comes before the address, and opens a second device', async () => {
   const services = createFakeServices({ recovery: 'own' })
   const page = await startFrame({ services })
   const user = page.logIn()
-  await vi.waitFor(() => expect(page.frame.screen.$shown.get()?.kind).toBe('protect'))
-  expect(services.users.get('ada@example.org')?.vault).toBeNull()
-  const shown = page.frame.screen.$shown.get()
-  if (shown?.kind !== 'protect') throw new Error('It does not ask')
+  const task = await asked(page, 'protect')
+  expect(services.users.get(email)?.vault).toBeNull()
   const { secret } = await createPrintedCode()
-  await shown.task.byCode(secret)
-  shown.task.finish()
+  await task.byCode(secret)
+  task.finish()
   const { address } = await user
 
   const other = await startFrame({ services })
   expect(await other.logIn()).toMatchObject({ address, isLocked: true })
-  const signing = other.ask('RPC_REQUEST', { method: 'personal_sign', params: ['Ahoy', address] })
+  const signing = sign(other, address)
   await approve(other)
-  await vi.waitFor(() => expect(other.frame.screen.$shown.get()?.kind).toBe('unlock'))
-  const asked = other.frame.screen.$shown.get()
-  if (asked?.kind !== 'unlock') throw new Error('It does not ask')
-  await expect(asked.task.byCode((await createPrintedCode()).secret)).rejects.toThrow()
-  await asked.task.byCode(secret)
-  expect(await verifyMessage({ address, message: 'Ahoy', signature: (await signing) as `0x${string}` })).toBe(true)
+  const unlock = await asked(other, 'unlock')
+  await expect(unlock.byCode((await createPrintedCode()).secret)).rejects.toThrow()
+  await unlock.byCode(secret)
+  expect(await isSigned(address, await signing)).toBe(true)
+  // From then on it opens alone.
+  await other.vault.run('lock', undefined)
+  const later = sign(other, address)
+  await approve(other)
+  expect(await isSigned(address, await later)).toBe(true)
 })
 
-/** Approves what is shown. */
-async function approve({ frame }: startFrame.Page): Promise<void> {
-  const { $shown } = frame.screen
-  await vi.waitFor(() => {
-    const shown = $shown.get()
-    expect(shown?.kind === 'approve' && shown.task.$state.get().status).toBe('asking')
-  })
-  const shown = $shown.get()
-  const state = shown?.kind === 'approve' && shown.task.$state.get()
-  if (state && state.status === 'asking' && shown?.kind === 'approve') shown.task.approve(state.draft.hash)
-}
+test('a wallet that is not protected is not made', async () => {
+  const services = createFakeServices({ recovery: 'own' })
+  const page = await startFrame({ services })
+  const user = page.logIn()
+  const task = await asked(page, 'protect')
+  task.cancel()
+  await expect(user).rejects.toThrow('User rejected the request')
+  expect(services.users.get(email)?.vault).toBeNull()
+  expect(await page.vault.run('isOpen', undefined)).toBe(false)
+  const again = page.ask('GET_USER', undefined)
+  await asked(page, 'protect')
+  await page.ask('LOGIN_ABORT', undefined)
+  await expect(again).rejects.toThrow()
+})
+
+test('with the services gone, this device and the printed code open the wallet', async () => {
+  const services = createFakeServices({ recovery: 'own', node: () => Response.error() })
+  const page = await startFrame({ services })
+  const user = page.logIn()
+  const task = await asked(page, 'protect')
+  const { secret } = await createPrintedCode()
+  await task.byCode(secret)
+  task.finish()
+  const { address } = await user
+
+  services.setDown(true)
+  const again = await startFrame({ services, storage: page.storage })
+  expect(await again.ask('GET_USER', undefined)).toMatchObject({ address, isLocked: true })
+  const signing = sign(again, address)
+  await approve(again)
+  const unlock = await asked(again, 'unlock')
+  expect(unlock).toMatchObject({ isOffline: true, hasCode: true, hasPasskey: false })
+  await expect(unlock.byCode((await createPrintedCode()).secret)).rejects.toThrow()
+  await unlock.byCode(secret)
+  expect(await isSigned(address, await signing)).toBe(true)
+})
+
+test('a device key that is gone, or opens nothing, makes this a new device', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  const { address } = await page.logIn()
+  await page.storage.remove('device')
+  const again = await startFrame({ services, storage: page.storage })
+  // The services do not know the new key: the session is over, and the next login is that of a new device.
+  await expect(again.ask('GET_USER', undefined)).rejects.toThrow('Nobody is logged in')
+  expect(again.received).toContainEqual({ kind: 'sessionEnded' })
+  expect(await again.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  expect(await again.logIn()).toMatchObject({ address, isLocked: false })
+})
+
+test('the services may end a session at any time', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  await page.logIn()
+  services.endSessions()
+  await expect(page.ask('GET_USER', undefined)).rejects.toThrow('Nobody is logged in')
+  expect(page.received).toContainEqual({ kind: 'sessionEnded' })
+  expect(await page.vault.run('isOpen', undefined)).toBe(false)
+})
+
+test('a logout wipes the keys, and the next login here needs a code alone', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  await page.logIn()
+  await page.ask('SIGN_OUT', undefined)
+  expect(await page.vault.run('isOpen', undefined)).toBe(false)
+  expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  expect(page.received).not.toContainEqual({ kind: 'sessionEnded' })
+  await expect(sign(page, '0x')).rejects.toThrow('Nobody is logged in')
+  expect(await page.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+})
+
+test('a visitor who is logged in needs no code', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  await page.logIn()
+  expect(await page.ask('CONNECT_EMAIL', { email: 'ADA@example.org' })).toEqual({ action: 'CONNECT' })
+})
+
+test.each([
+  ['throttled@example.org', 'Please try again after 24 seconds'],
+  ['refused@example.org', 'The mail server refused this address. Check it, or use another one.'],
+])('says why %s gets no mail', async (address, text) => {
+  const page = await startFrame({ services: createFakeServices() })
+  await expect(page.ask('CONNECT_EMAIL', { email: address })).rejects.toThrow(text)
+})
+
+test('takes a code in any spelling, and no wrong one', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  await expect(page.ask('CONNECT_OTP', { otp: '012345' })).rejects.toThrow('No login is waiting')
+  await expect(page.ask('CONNECT_DEVICE', undefined)).rejects.toThrow('No login is waiting')
+  await page.ask('CONNECT_EMAIL', { email })
+  services.approveLinks()
+  await expect(page.ask('CONNECT_OTP', { otp: 'Your code: six' })).rejects.toThrow('Invalid code')
+  for (let tries = 0; tries < 5; tries += 1)
+    await expect(page.ask('CONNECT_OTP', { otp: '999999' })).rejects.toThrow('Invalid code')
+  await expect(page.ask('CONNECT_OTP', { otp: '012345' })).rejects.toThrow('This code has expired')
+  await page.ask('CONNECT_EMAIL', { email })
+  services.approveLinks()
+  await page.ask('CONNECT_OTP', { otp: '０１２ 345' })
+  expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
+})
+
+test('goes on when the clock is wrong', async () => {
+  const services = createFakeServices()
+  services.setClock(3_600_000)
+  const page = await startFrame({ services })
+  expect(await page.logIn()).toMatchObject({ email })
+})
+
+test('refuses a page that the project does not name, also one that says otherwise', async () => {
+  const services = createFakeServices({ origins: ['https://app.example'] })
+  const page = await startFrame({ services, origin: 'https://evil.example' })
+  await expect(page.ask('CONNECT_EMAIL', { email })).rejects.toThrow('This page may not use this wallet')
+  await expect(page.ask('GET_USER', undefined)).rejects.toThrow('This page may not use this wallet')
+  const good = await startFrame({ services, origin: 'https://app.example' })
+  expect(await good.logIn()).toMatchObject({ email })
+})
+
+test('answers in plain words what it cannot do yet', async () => {
+  const page = await startFrame({ services: createFakeServices() })
+  await page.logIn()
+  await expect(page.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).rejects.toThrow('not support')
+  await expect(page.ask('GET_FARCASTER_URI', undefined)).rejects.toThrow('not support')
+  await expect(page.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow('not support')
+  await expect(page.ask('SWITCH_NETWORK', { chainId: 'solana:x' as 'eip155:1' })).rejects.toThrow('not support')
+  expect(await page.ask('SWITCH_NETWORK', { chainId: 'eip155:10' })).toEqual({ chainId: 'eip155:10' })
+  expect(await page.ask('GET_CHAIN_ID', undefined)).toEqual({ chainId: 'eip155:10' })
+})

@@ -1,4 +1,3 @@
-import './styles/frame.css'
 import { createFrame } from './createFrame.ts'
 import { messages } from './messages.ts'
 import { awaitPort } from './port/awaitPort.ts'

@@ -3,7 +3,7 @@ export const messages = {
   // Answers to the page. Specification §8.
   notAllowed: 'Action not allowed',
   aborted: 'Request was aborted',
-  rejected: 'User rejected the request.',
+  rejected: 'User rejected the request',
   somethingWrong: 'Something went wrong',
   throttled: (seconds: number) => `Please try again after ${seconds} seconds`,
   notConnected: 'Nobody is logged in. Log in first.',

@@ -1,3 +1,4 @@
+import { shortenAddress } from '@mooring/core'
 import { formatExact } from '@mooring/core/internal'
 import { enRequests } from '@mooring/core/messages/requests'
 import type { JSX } from 'preact'
@@ -8,7 +9,7 @@ import { Head } from '../components/Head.tsx'
 import { Note } from '../components/Note.tsx'
 import { messages } from '../messages.ts'
 import { useStore } from '../useStore.ts'
-import { ActItem, Address } from './ActItem.tsx'
+import { ActItem } from './ActItem.tsx'
 import type { Approval, ApprovalState } from './Approval.ts'
 import { Changes } from './Changes.tsx'
 import { canSeeCovers, createArming } from './createArming.ts'
@@ -45,7 +46,6 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
   const waiting = useStore(approval.$waiting)
   const { network, address } = approval
   const { explanation, fee, data, tokens } = state.reading
-  const { nativeCurrency } = network
   const words = { network, tokens }
   const isUnreadable = explanation.warnings.includes('unreadable')
   const [isRevealed, setRevealed] = useState(!isUnreadable)
@@ -78,6 +78,7 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
             </Note>
           ))}
       </div>
+      {isUnreadable && details}
       <ul class="request-acts">
         {explanation.acts.map((act, index) => (
           <ActItem key={index} act={act} words={words} method={state.draft.method} />
@@ -86,21 +87,12 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
       <Changes simulation={state.simulation} words={words} isTransaction={fee !== undefined} />
       <Facts
         facts={[
-          [messages.account, <Address key="account" address={address} />],
+          ...(fee === undefined ? [] : [[messages.networkFee, feeText(fee, network)] as const]),
           [messages.network, network.name],
-          ...(fee === undefined
-            ? []
-            : [
-                [
-                  messages.networkFee,
-                  messages.feeAtMost(
-                    `${formatExact({ value: fee, decimals: nativeCurrency.decimals }, { locale: 'en' })} ${nativeCurrency.symbol}`,
-                  ),
-                ] as const,
-              ]),
+          [messages.account, shortenAddress(address)],
         ]}
       />
-      {details}
+      {!isUnreadable && details}
       {waiting > 0 && <p class="hint">{enRequests['requests.more']({ count: waiting })}</p>}
       <Actions
         approval={approval}
@@ -112,6 +104,9 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
     </>
   )
 }
+
+const feeText = (value: bigint, { nativeCurrency: { decimals, symbol } }: Approval['network']): string =>
+  messages.feeAtMost(`${formatExact({ value, decimals }, { locale: 'en' })} ${symbol}`)
 
 function Actions({ approval, state, isTop, isRevealed, onReveal }: Actions.Props): JSX.Element {
   const isRisky = state.reading.explanation.warnings.length > 0 || state.simulation?.failure !== undefined

@@ -1,5 +1,6 @@
 import { type Act, type CaipAddress, type Network, readProperty, toExplanation } from '@mooring/core'
 import { revealText } from '@mooring/core/internal'
+import * as Address from 'ox/Address'
 import * as Hex from 'ox/Hex'
 import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
@@ -54,7 +55,7 @@ function toRequest(payload: Signable, address: string): Request {
   const price = (readProperty(envelope, 'maxFeePerGas') ?? readProperty(envelope, 'gasPrice') ?? 0n) as bigint
   const transaction = {
     from: address,
-    ...(to ? { to } : {}),
+    ...(to ? { to: Address.checksum(to) } : {}),
     value: Hex.fromNumber(value),
     data,
     chainId: Hex.fromNumber(envelope.chainId ?? 0),

@@ -1,11 +1,12 @@
 const standardPorts: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' }
 
-/** Whether a page on this machine asks. */
-export const isLoopback = (hostname: string): boolean =>
-  hostname === '127.0.0.1' || hostname === '[::1]' || hostname === 'localhost' || hostname.endsWith('.localhost')
+/** Whether only this machine reaches a host. */
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(hostname)
 
 /**
- * Whether a page of this origin may embed the wallet of a project.
+ * Whether a page of this origin may embed the wallet of a project. It is the rule of the services: who may embed it may
+ * ask for signatures.
  *
  * @param patterns - As in the project's configuration: `[scheme://]host[:port]`, where `*` is one whole label. None means
  *   loopback only.
@@ -13,9 +14,10 @@ export const isLoopback = (hostname: string): boolean =>
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false
   const { protocol, hostname, port } = new URL(origin)
-  if (isLoopback(hostname)) return true
+  if (patterns.length === 0) return isLoopback(hostname)
   // Elsewhere, anybody on the way could change the page.
-  return protocol === 'https:' && patterns.some((pattern) => matches(pattern, protocol, hostname, port))
+  const isSafe = protocol === 'https:' || isLoopback(hostname)
+  return isSafe && patterns.some((pattern) => matches(pattern, protocol, hostname, port))
 }
 
 function matches(pattern: string, protocol: string, hostname: string, port: string): boolean {

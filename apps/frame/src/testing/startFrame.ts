@@ -21,7 +21,7 @@ export function createLocalVault(): Vault {
 /** Starts a frame, and talks to it as a page does. */
 export async function startFrame({
   services,
-  origin = 'https://app.localhost',
+  origin = 'http://localhost:5173',
   storage = createMemory(),
   vault = createLocalVault(),
 }: startFrame.Options): Promise<startFrame.Page> {
