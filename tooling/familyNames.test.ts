@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
   'core/entries/internal': 'names of rules and types',
   'core/index': 'names of errors and types',
   'core/links/toBrowseLink': 'the table of links into wallets',
-  'core/networks/idRules': 'numbers as ids, and the family before any is known',
+  'core/networks/toNetwork': 'numbers as ids, and the family before any is known',
   'core/networks/nativeDecimals': 'a table',
   'core/networks/networkIds': 'lists of §9',
   'core/networks/networkImageIds': 'a list of §9',

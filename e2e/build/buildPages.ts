@@ -1,9 +1,14 @@
-import { rm } from 'node:fs/promises'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
-import { compress } from './compress.ts'
 import { paths } from './paths.ts'
+
+const toBrotli = promisify(brotliCompress)
+
+const toGzip = promisify(gzip)
 
 const folderOf = (manifest: string): string => dirname(fileURLToPath(manifest))
 const react18 = folderOf(import.meta.resolve('react18/package.json'))
@@ -42,4 +47,14 @@ export async function buildPages(): Promise<void> {
   const screens = fileURLToPath(new URL('../../tooling/screens', import.meta.url))
   await build({ ...common, root: screens, build: { outDir: join(paths.site, 'screens'), emptyOutDir: true } })
   await compress(paths.site)
+}
+
+/** Writes a brotli and a gzip copy of every text file, as a static host does. */
+async function compress(folder: string): Promise<void> {
+  for await (const name of glob('**/*.{html,js,css,svg,json}', { cwd: folder })) {
+    const file = join(folder, name)
+    const content = await readFile(file)
+    const brotli = await toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, await toGzip(content))])
+  }
 }

@@ -5,7 +5,12 @@ import { address, type Figures } from './measureRun.ts'
 import { categories } from './measureWork.ts'
 import { longestTask, type TraceEvent } from './readWork.ts'
 import { serveLists, wallets } from './serveLists.ts'
-import { type WatchedWindow, watchFrames } from './watchFrames.ts'
+
+/** The page's window, once `watchFrames` has run: times of the page's own clock (ms). */
+type WatchedWindow = Window & {
+  /** Those over 50 ms. */
+  readonly longFrames: readonly { readonly start: number; readonly duration: number }[]
+}
 
 /** How a list opens, and what its last row is. */
 type List = { readonly url: string; readonly open: (page: Page) => Promise<void>; readonly last: string }
@@ -132,4 +137,13 @@ export declare namespace measureLists {
     /** The address of the services with the relay. */
     services: string
   }
+}
+
+/** Records the time that the page's own thread spends on long frames. It runs before all other scripts. */
+function watchFrames(): void {
+  const longFrames: { start: number; duration: number }[] = []
+  Object.assign(window, { longFrames })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) longFrames.push({ start: startTime, duration })
+  }).observe({ type: 'long-animation-frame' })
 }

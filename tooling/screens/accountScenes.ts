@@ -1,9 +1,8 @@
 import { createSentTransactions } from '@mooring/controllers/activity'
 import { createTabController } from '@mooring/controllers/tabs'
 import { type Route, safeHref } from '@mooring/core'
-import { type Answers, answerServices, servicesUrl } from './answerServices.ts'
+import { type Answers, answerServices, servicesUrl, tokenIcons } from './answerServices.ts'
 import { connect, type Scene } from './connect.ts'
-import { tokenIcons } from './tokenIcons.ts'
 
 const address = (digit: string): string => `eip155:1:0x${digit.repeat(40)}`
 const balance = (symbol: string, name: string, numeric: string, price: number | null, more: object = {}) => ({

@@ -13,8 +13,8 @@ import {
   UnconfirmedTransactionError,
   UserRejectedRequestError,
 } from '@mooring/core'
+import { tokenIcons } from './answerServices.ts'
 import { connect, replaceFeature, type Scene } from './connect.ts'
-import { tokenIcons } from './tokenIcons.ts'
 
 const grace = '0xb8c2F41a77135C8e90bDa04E2d6F11C90d77C8e1'
 const twin = '0xb8c219e73B60A2c407fD5e18B93a6Fd042AbC8e1'

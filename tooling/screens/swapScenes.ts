@@ -14,8 +14,8 @@ import {
   UnconfirmedTransactionError,
   UserRejectedRequestError,
 } from '@mooring/core'
+import { tokenIcons } from './answerServices.ts'
 import { connect, replaceFeature, type Scene } from './connect.ts'
-import { tokenIcons } from './tokenIcons.ts'
 
 const account = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'

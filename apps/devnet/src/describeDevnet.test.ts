@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describeDevnet } from './describeDevnet.ts'
+import { describeDevnet, formatTable } from './describeDevnet.ts'
 import { accounts } from './evm/accounts.ts'
 import { contracts, deployer, multicall3 } from './evm/contracts.ts'
 import { names } from './evm/names.ts'
@@ -16,4 +16,25 @@ test('the readme names the accounts, contracts, names and ports that there are',
 
 test('only what runs is described', () => {
   expect(describeDevnet({}).split('\n')).toHaveLength(2)
+})
+
+test('columns are aligned, and repeated cells are left empty', () => {
+  const rows = [
+    ['Harbour', '1', 'a', '5'],
+    ['Harbour', '1', 'bb', '5'],
+    ['Harbour', '2', 'bb', '5'],
+    ['Lighthouse', '2', 'bb', '5'],
+  ]
+  expect(formatTable(['Network', 'Id', 'Account', 'Holds'], rows)).toMatchInlineSnapshot(`
+    "Network     Id  Account  Holds
+    ──────────  ──  ───────  ─────
+    Harbour     1   a        5
+                    bb       5
+                2   bb       5
+    Lighthouse  2   bb       5"
+  `)
+})
+
+test('a table without rows is only its head', () => {
+  expect(formatTable(['Network'], [])).toBe('Network\n───────')
 })

@@ -1,10 +1,19 @@
-import { SendError, toRpcError, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
+import { lazy, SendError, toRpcError, UnsupportedProviderMethodError, type Wallet } from '@mooring/core'
 import type { WalletApi } from './apis/WalletApi.js'
 import { chains } from './chains.js'
 import type { Accounts } from './createAccounts.js'
 import { loadSending } from './loadSending.js'
-import { loadRequests } from './requests/loadRequests.js'
+import type { requestsPart } from './requests/requestsPart.js'
 import { signMessage } from './signMessage.js'
+
+/**
+ * Loads the code that explains requests. Later calls make no request.
+ *
+ * @throws {PartNotLoadedError} It cannot be loaded now. The next call tries again.
+ */
+const loadRequests: () => Promise<typeof requestsPart> = lazy(
+  async () => (await import('./requests/requestsPart.js')).requestsPart,
+).load
 
 /** Creates a connected wallet, of the page or of a session. The code for sending loads on first use. */
 export function createBitcoinWallet({ api, accounts, provider, fetch }: createBitcoinWallet.Options): Wallet {

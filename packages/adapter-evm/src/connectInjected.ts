@@ -1,6 +1,8 @@
 import {
   type AskSignIn,
   InvalidWalletResponseError,
+  type Lazy,
+  lazy,
   NoAccountError,
   ResourceUnavailableRpcError,
   rejoinRequests,
@@ -8,13 +10,27 @@ import {
   type Wallet,
 } from '@mooring/core'
 import type { Address } from 'viem'
+import type { connectAndSignIn } from './connectAndSignIn.js'
 import { createEvmWallet } from './createEvmWallet.js'
 import type { EvmProvider } from './EvmProvider.js'
-import { loadSignIn, signsInAtOnce } from './loadSignIn.js'
 import { readAccounts, readChainId } from './readWallet.js'
 import { requestWallet } from './requestWallet.js'
 import { toAddresses } from './toAddresses.js'
 import { toSignature } from './toSignature.js'
+
+/**
+ * The wallets that connect and sign in at once, by the rdns that they announce. Others are not asked: an unknown method
+ * makes some of them show an error, and some never answer. A wallet that claims a name falsely gets a request, no more.
+ */
+const able: readonly (string | undefined)[] = ['xyz.ithaca.porto', 'xyz.ithaca.porto.ext', 'app.base.account']
+
+/** Checks whether a wallet is known to connect and sign in at once. */
+const signsInAtOnce = (rdns: string | undefined): boolean => able.includes(rdns)
+
+const code: Lazy<typeof connectAndSignIn> = lazy(async () => (await import('./connectAndSignIn.js')).connectAndSignIn)
+
+/** Loads the code for it. Without it, the wallet connects in the usual way. */
+const loadSignIn = (): Promise<typeof connectAndSignIn | undefined> => code.load().catch(() => undefined)
 
 const shared = { readChainId, requestWallet, toAddresses, toSignature } as const
 

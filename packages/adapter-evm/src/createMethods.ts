@@ -1,10 +1,19 @@
-import { type CaipNetworkId, SendError, type Wallet } from '@mooring/core'
+import { type CaipNetworkId, lazy, SendError, type Wallet } from '@mooring/core'
 import type { EvmProvider } from './EvmProvider.js'
 import { loadSending } from './loadSending.js'
-import { loadRequests } from './requests/loadRequests.js'
+import type { requestsPart } from './requests/requestsPart.js'
 import type { sendPart } from './sendPart.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
+
+/**
+ * Loads the code that explains requests. Later calls make no request.
+ *
+ * @throws {PartNotLoadedError} It cannot be loaded now. The next call tries again.
+ */
+const loadRequests: () => Promise<typeof requestsPart> = lazy(
+  async () => (await import('./requests/requestsPart.js')).requestsPart,
+).load
 
 export type Methods = Required<
   Pick<

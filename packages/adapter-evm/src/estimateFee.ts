@@ -3,8 +3,7 @@ import { checkToken } from './checkToken.js'
 import { readAddress } from './readAddress.js'
 import { requestRpc } from './requestRpc.js'
 import { toCall } from './toCall.js'
-import { toHex } from './toHex.js'
-import { toQuantity } from './toQuantity.js'
+import { toHex, toQuantity } from './toHex.js'
 import { toWord } from './toWord.js'
 
 /** The exact gas of a plain transfer. */

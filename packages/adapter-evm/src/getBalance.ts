@@ -1,6 +1,6 @@
 import type { Balance, ChainAdapter } from '@mooring/core'
 import { requestRpc } from './requestRpc.js'
-import { toQuantity } from './toQuantity.js'
+import { toQuantity } from './toHex.js'
 
 /**
  * Reads an account's balance of the network's own coin. A failure is an error, never a balance of 0.

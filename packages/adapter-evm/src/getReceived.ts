@@ -7,8 +7,7 @@ import {
   readProperty,
 } from '@mooring/core'
 import { requestRpc } from './requestRpc.js'
-import { toHex } from './toHex.js'
-import { toQuantity } from './toQuantity.js'
+import { toHex, toQuantity } from './toHex.js'
 
 /** keccak256('Transfer(address,address,uint256)') */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -8,7 +8,7 @@ import {
 } from '@mooring/core'
 import { createNode } from './createNode.js'
 import { requestRpc } from './requestRpc.js'
-import { toQuantity } from './toQuantity.js'
+import { toQuantity } from './toHex.js'
 import { type NodeTransaction, toTransaction } from './toTransaction.js'
 
 const hashes: RegExp = /^0x[\da-f]{64}$/iu

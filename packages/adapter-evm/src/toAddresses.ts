@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { toChecksum } from './toChecksum.js'
+import { toChecksum } from './toAddress.js'
 
 /** The maximum number of accounts of one wallet. */
 const limit = 200

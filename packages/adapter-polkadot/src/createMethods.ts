@@ -1,9 +1,18 @@
-import { type CaipNetworkId, SendError, type Wallet } from '@mooring/core'
+import { type CaipNetworkId, lazy, SendError, type Wallet } from '@mooring/core'
 import type { Signer } from './InjectedAccount.js'
 import { loadSending } from './loadSending.js'
-import { loadRequests } from './requests/loadRequests.js'
+import type { requestsPart } from './requests/requestsPart.js'
 import { signMessage } from './signMessage.js'
 import { signPayload } from './signPayload.js'
+
+/**
+ * Loads the code that explains requests. Later calls make no request.
+ *
+ * @throws {PartNotLoadedError} It cannot be loaded now. The next call tries again.
+ */
+const loadRequests: () => Promise<typeof requestsPart> = lazy(
+  async () => (await import('./requests/requestsPart.js')).requestsPart,
+).load
 
 export type Methods = Required<
   Pick<Wallet, 'signMessage' | 'signPayload' | 'request' | 'explain' | 'sendTransfer' | 'findTransaction'>

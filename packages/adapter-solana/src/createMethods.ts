@@ -1,10 +1,19 @@
-import { SolanaSendError, type Wallet } from '@mooring/core'
+import { lazy, SolanaSendError, type Wallet } from '@mooring/core'
 import { toBase58 } from './base58.js'
 import { loadSending } from './loadSending.js'
-import { loadRequests } from './requests/loadRequests.js'
+import type { requestsPart } from './requests/requestsPart.js'
 import type { SolanaSigner } from './SolanaSigner.js'
 import type { sendPart } from './sendPart.js'
 import { signIn } from './signIn.js'
+
+/**
+ * Loads the code that explains requests. Later calls make no request.
+ *
+ * @throws {PartNotLoadedError} It cannot be loaded now. The next call tries again.
+ */
+const loadRequests: () => Promise<typeof requestsPart> = lazy(
+  async () => (await import('./requests/requestsPart.js')).requestsPart,
+).load
 
 type Method =
   | 'signIn'

@@ -1,5 +1,5 @@
 import type { AppKit } from './AppKit.js'
-import { callAll } from './callAll.js'
+import { callAll } from './reportError.js'
 
 /** A capability for visitors beyond connecting, with a `dispose` if it has anything to release. */
 export type Feature = object

@@ -8,3 +8,14 @@ export function reportError(error: unknown): void {
       throw error
     })
 }
+
+/** Calls several functions. One that throws, possibly the page's own, does not stop the others. */
+export function callAll(functions: readonly (() => void)[]): void {
+  for (const call of functions) {
+    try {
+      call()
+    } catch (error) {
+      reportError(error)
+    }
+  }
+}

@@ -4,10 +4,10 @@ export type { AccountType, AccountTypes } from './account/accountTypes.js'
 export { avatarColors } from './account/avatarColors.js'
 export type { AccountChoice } from './account/findAccounts.js'
 export { shortenAddress } from './account/shortenAddress.js'
+export { TransactionsFetchError } from './activity/createHistoryMachine.js'
 export type { ActivityItem, ActivityKind, ActivityTransfer } from './activity/describeActivity.js'
 export { groupTransactions } from './activity/groupTransactions.js'
 export type { SentTransaction } from './activity/SentTransaction.js'
-export { TransactionsFetchError } from './activity/TransactionsFetchError.js'
 export type {
   Balance,
   ChainAdapter,
@@ -37,9 +37,8 @@ export {
 } from './amounts/numberErrors.js'
 export type { AmountProblem, ParsedAmount } from './amounts/parseAmount.js'
 export { InvalidAmountError } from './amounts/toUnits.js'
-export { addressOf } from './caip/addressOf.js'
+export { addressOf, InvalidCaipAddressError } from './caip/addressOf.js'
 export { CaipError } from './caip/CaipError.js'
-export { InvalidCaipAddressError } from './caip/InvalidCaipAddressError.js'
 export {
   type CaipAddress,
   type CaipNetworkId,
@@ -96,23 +95,25 @@ export {
   ChainAdapterNotFoundError,
   ChainRequiredError,
   ConnectionClientNotSetError,
+  ConnectorNotFoundError,
   DisconnectChainError,
+  DisconnectError,
   NetworkClientNotSetError,
+  NoAccountError,
+  NotConnectedError,
   UnsupportedChainError,
-} from './connection/clientErrors.js'
-export { ConnectorNotFoundError, DisconnectError, NotConnectedError } from './connection/connectionErrors.js'
+  WalletConnectConnectorNotFoundError,
+} from './connection/connectionErrors.js'
 export { connectionMachine } from './connection/connectionMachine.js'
 export { connectorImageIds } from './connection/connectorImageIds.js'
 export type { FailureKind } from './connection/describeFailure.js'
-export { NoAccountError } from './connection/NoAccountError.js'
 export { rejoinRequests } from './connection/rejoinRequests.js'
 export { untilCancelled } from './connection/untilCancelled.js'
-export { WalletConnectConnectorNotFoundError } from './connection/WalletConnectConnectorNotFoundError.js'
-export { EmailThrottledError } from './email/EmailThrottledError.js'
+export { EmailThrottledError } from './email/emailMachine.js'
 export { InvalidEmailError } from './email/isEmail.js'
 export { createFrameError } from './embedded/createFrameSuccess.js'
-export { InvalidMessageError } from './embedded/InvalidMessageError.js'
 export type { SiwxMessage } from './embedded/messageFields.js'
+export { InvalidMessageError } from './embedded/readPayload.js'
 export { systemClock } from './environment/systemClock.js'
 export { toFullUrl } from './environment/toFullUrl.js'
 export { within } from './environment/within.js'
@@ -153,11 +154,11 @@ export {
   UnknownBundleIdError,
   UnsupportedChainIdError,
   UnsupportedNonOptionalCapabilityError,
+  UnsupportedProviderMethodError,
   UserRejectedRequestError,
 } from './errors/rpcErrors.js'
 export { toError } from './errors/toError.js'
 export { toRpcError } from './errors/toRpcError.js'
-export { UnsupportedProviderMethodError } from './errors/UnsupportedProviderMethodError.js'
 export { adapterWallets } from './families/adapterWallets.js'
 export type { Family } from './families/Family.js'
 export { familyOf } from './families/familyOf.js'
@@ -167,10 +168,10 @@ export {
   FrameAbortedError,
   FrameLoadError,
   FrameReplyError,
+  InvalidAppConfigurationError,
   SessionExpiredError,
   SocialsTimeoutError,
 } from './frame/frameErrors.js'
-export { InvalidAppConfigurationError } from './frame/InvalidAppConfigurationError.js'
 export type { Clock } from './http/Clock.js'
 export { createHttpClient, type HttpClient } from './http/createHttpClient.js'
 export { type Fetch, fetchBody } from './http/fetchBody.js'
@@ -207,11 +208,10 @@ export type { NameState } from './names/nameMachine.js'
 export { toCoinType } from './names/toCoinType.js'
 export { AdapterNotFoundError } from './networks/AdapterNotFoundError.js'
 export type { CurrentNetwork } from './networks/CurrentNetwork.js'
-export { ChainNotSupportedError, InvalidChainIdError } from './networks/chainErrors.js'
 export { defineNetwork } from './networks/defineNetwork.js'
 export { groupNetworks } from './networks/groupNetworks.js'
 export type { Network } from './networks/Network.js'
-export { NetworkNotFoundError } from './networks/NetworkNotFoundError.js'
+export { ChainNotSupportedError, InvalidChainIdError, NetworkNotFoundError } from './networks/networkErrors.js'
 export { namespaceImageIds, networkImageIds } from './networks/networkImageIds.js'
 export type { SwitchState } from './networks/switchMachine.js'
 export { toNetwork } from './networks/toNetwork.js'
@@ -222,8 +222,7 @@ export type { OnrampProvider } from './onramp/onrampProviders.js'
 export type { Purchase, PurchaseOrder, PurchaseState } from './onramp/purchaseMachine.js'
 export type { WalletWay } from './pairing/waysToConnect.js'
 export { createLateMethods } from './parts/createLateMethods.js'
-export { type Lazy, lazy } from './parts/lazy.js'
-export { PartNotLoadedError } from './parts/PartNotLoadedError.js'
+export { type Lazy, lazy, PartNotLoadedError } from './parts/lazy.js'
 export { safeMethods } from './requests/classifyMethod.js'
 export type { Act, Allowed, Asset, DataField, Explanation, RequestWarning, Simulation } from './requests/Explanation.js'
 export { explainText } from './requests/explainText.js'
@@ -239,27 +238,26 @@ export { createDedupe } from './rpc/createDedupe.js'
 export { createNodes, type Nodes } from './rpc/createNodes.js'
 export { createRpcClient } from './rpc/createRpcClient.js'
 export { createRpcNodes } from './rpc/createRpcNodes.js'
-export { MissingReplyError } from './rpc/MissingReplyError.js'
 export { providerUrl } from './rpc/providerUrl.js'
 export type { RpcClient } from './rpc/RpcClient.js'
+export { MissingReplyError } from './rpc/readReplies.js'
 export type { SendAction } from './send/chooseSendAction.js'
-export { FeeRaisedError } from './send/FeeRaisedError.js'
 export type { SendWarning } from './send/findSendWarnings.js'
 export { isSameAddress } from './send/isSameAddress.js'
 export type { SendForecast } from './send/judgeTransfer.js'
 export { maxSend } from './send/maxSend.js'
 export { refuseScaledAmount } from './send/refuseScaledAmount.js'
-export { SendInputError } from './send/SendInputError.js'
 export type { SendCheck, SendForm, SendState, SendTransfer } from './send/SendState.js'
 export {
   CollectibleAccountError,
+  FeeRaisedError,
   GasPriceNetworkError,
   SendChangedError,
   SendError,
+  SendInputError,
   SolanaSendError,
   SolanaSendInputError,
 } from './send/sendErrors.js'
-export { TokensNotLoadedError } from './send/TokensNotLoadedError.js'
 export { validateSend } from './send/validateSend.js'
 export type { SessionsState } from './sessions/sessionsMachine.js'
 export { type SessionWish, sessionText } from './sessions/sessionText.js'
@@ -294,7 +292,6 @@ export { readSocialError } from './social/readSocialError.js'
 export { PopupBlockedError, PopupClosedError, SocialLoginError } from './social/socialErrors.js'
 export type { SwapAction } from './swap/chooseSwapAction.js'
 export type { SwapForecast } from './swap/judgeSimulation.js'
-export { SwapNetworkError } from './swap/SwapNetworkError.js'
 export type {
   FoundQuote,
   SwapApproval,
@@ -307,14 +304,14 @@ export type {
   SwapToken,
   SwapTransaction,
 } from './swap/SwapState.js'
-export { MinimumLoweredError, SwapInitializeError, UnprovenSwapError } from './swap/swapErrors.js'
+export { MinimumLoweredError, SwapInitializeError, SwapNetworkError, UnprovenSwapError } from './swap/swapErrors.js'
 export { swapNetworks } from './swap/swapNetworks.js'
 export { cleanText } from './text/cleanText.js'
 export { accentColors } from './theme/accentColors.js'
 export { contrast, type Rgb } from './theme/contrast.js'
 export { defaultTheme, type Theme, type ThemeMode, type ThemeVariables } from './theme/Theme.js'
 export type { ArrangedTokens } from './tokens/arrangeTokens.js'
-export { TokenDecimalsError } from './tokens/TokenDecimalsError.js'
+export { TokenDecimalsError, TokensNotLoadedError } from './tokens/tokenErrors.js'
 export type { TokenChange, TokenTotal } from './tokens/totalOf.js'
 export type { TokenValue } from './tokens/valueToken.js'
 export type { Attempts, Search } from './transaction/attempts.js'

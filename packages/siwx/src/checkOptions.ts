@@ -1,5 +1,12 @@
-import { parseSignInMessage, type SiwxMessage, writeSignInMessage } from '@mooring/core'
-import { InvalidSignInOptionError } from './InvalidSignInOptionError.js'
+import { BaseError, parseSignInMessage, type SiwxMessage, writeSignInMessage } from '@mooring/core'
+
+/** An option would make a sign-in message that no server can read: visitors would sign it in vain. */
+export class InvalidSignInOptionError extends BaseError {
+  override readonly name = 'InvalidSignInOptionError'
+  constructor({ option, details }: { option: string; details: string }) {
+    super(`The option \`${option}\` of \`siwx\` is not valid`, { details })
+  }
+}
 
 /** A message that every server can read. */
 const sample: SiwxMessage = {

@@ -1,4 +1,4 @@
-export { InvalidSignInOptionError } from './InvalidSignInOptionError.js'
+export { InvalidSignInOptionError } from './checkOptions.js'
 export { localSessions } from './localSessions.js'
 export type { SiwxSessions } from './SiwxSessions.js'
 export { SignInRefusedError } from './serverErrors.js'

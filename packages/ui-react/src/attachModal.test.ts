@@ -1,9 +1,9 @@
 import { lateCode } from '@mooring/controllers'
 import { act, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ModalNotLoadedError } from './appKitErrors.js'
 import { createAppKit } from './createAppKit.js'
 import { loadedModal, loadModal } from './loadModal.js'
-import { ModalNotLoadedError } from './ModalNotLoadedError.js'
 import { type setupKit, setupOptions } from './testing/setupKit.js'
 
 vi.mock(import('./loadModal.js'), { spy: true })

@@ -6,6 +6,8 @@ test('exports these names, and no others, from @mooring/ui-react', () => {
     [
       "AppKitModal",
       "AppKitProvider",
+      "ModalNotLoadedError",
+      "NotCreatedError",
       "AccountButton",
       "AppKitAccountButton",
       "AppKitButton",
@@ -29,8 +31,6 @@ test('exports these names, and no others, from @mooring/ui-react', () => {
       "useDisconnect",
       "useFeature",
       "useWalletInfo",
-      "ModalNotLoadedError",
-      "NotCreatedError",
     ]
   `)
 })

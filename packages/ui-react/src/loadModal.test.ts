@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { ModalNotLoadedError } from './appKitErrors.js'
 import { loadedModal, loadModal } from './loadModal.js'
-import { ModalNotLoadedError } from './ModalNotLoadedError.js'
 
 const server = vi.hoisted(() => ({ isOffline: true, requests: 0 }))
 vi.mock('./modal/modalPart.js', () => {

@@ -1,6 +1,6 @@
 import { lateCode } from '@mooring/controllers'
 import { type Lazy, lazy } from '@mooring/core'
-import { ModalNotLoadedError } from './ModalNotLoadedError.js'
+import { ModalNotLoadedError } from './appKitErrors.js'
 import type { modalPart } from './modal/modalPart.js'
 
 const modal: Lazy<typeof modalPart> = lazy(async () => (await import('./modal/modalPart.js')).modalPart)

@@ -1,8 +1,8 @@
 import { type AppKit, createAppKit } from '@mooring/controllers'
 import { useContext, useState } from 'react'
+import { NotCreatedError } from './appKitErrors.js'
 import { KitContext } from './KitContext.js'
 import { liveKits } from './liveKits.js'
-import { NotCreatedError } from './NotCreatedError.js'
 import { useStore } from './useStore.js'
 
 /** Returns the instance of the nearest provider, or the newest one. */

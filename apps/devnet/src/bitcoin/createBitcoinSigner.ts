@@ -1,8 +1,8 @@
 import { base64, hex } from '@scure/base'
-import { Address, OutScript, p2tr, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { Address, OutScript, p2tr, p2wpkh, RawWitness, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
+import { createBip322Proof } from './createBip322Proof.ts'
 import { regtest } from './regtest.ts'
-import { signBip322 } from './signBip322.ts'
 import { signEcdsa } from './signEcdsa.ts'
 
 type Format = typeof TEST_NETWORK
@@ -123,4 +123,17 @@ export declare namespace createBitcoinSigner {
     /** The prefixes of its addresses. @default those of regtest */
     format?: Format
   }
+}
+
+/**
+ * Signs a message for a P2WPKH or Taproot address, in the simple format of BIP-322.
+ *
+ * @param key - The private key.
+ * @param script - The script of the address, and its internal key if it is Taproot.
+ */
+function signBip322(message: string, key: Uint8Array, script: createBip322Proof.Script): string {
+  const proof = createBip322Proof(message, script)
+  proof.signIdx(key, 0)
+  proof.finalize()
+  return base64.encode(RawWitness.encode(proof.getInput(0).finalScriptWitness ?? []))
 }

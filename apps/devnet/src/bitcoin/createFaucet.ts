@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
+import { HttpError } from './bitcoinErrors.ts'
 import type { Coin, Ledger } from './createLedger.ts'
 import type { Node } from './createNode.ts'
-import { HttpError } from './HttpError.ts'
 import { regtest } from './regtest.ts'
 
 /** Coins of a block mature in the hundredth block after it. */

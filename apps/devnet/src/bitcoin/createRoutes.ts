@@ -1,3 +1,4 @@
+import { HttpError } from './bitcoinErrors.ts'
 import type { ChainBlock } from './ChainTransaction.ts'
 import type { Chain } from './createChain.ts'
 import type { LedgerEntry } from './createLedger.ts'
@@ -6,7 +7,6 @@ import { estimateFees } from './estimateFees.ts'
 import { formatAddress, formatCoin } from './formatAddress.ts'
 import { formatBlock } from './formatBlock.ts'
 import { formatStatus, formatTransaction } from './formatTransaction.ts'
-import { HttpError } from './HttpError.ts'
 import { toFundRequest, toMineRequest } from './parseRequest.ts'
 
 /** The number of an address's transactions in one answer: mined ones, and pending ones. */

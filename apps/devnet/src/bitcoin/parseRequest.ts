@@ -1,5 +1,5 @@
+import { HttpError } from './bitcoinErrors.ts'
 import { toScript } from './describeScript.ts'
-import { HttpError } from './HttpError.ts'
 
 /** Limits: more blocks at once would block other requests, and more coins do not exist. */
 const mostBlocks = 1000

@@ -1,9 +1,9 @@
 import bcoin, { type ScriptError, type TX } from 'bcoin'
+import { RpcError } from './bitcoinErrors.ts'
 import { type ChainTransaction, toChainTransaction } from './ChainTransaction.ts'
 import type { Ledger } from './createLedger.ts'
 import type { Node } from './createNode.ts'
 import { getFee } from './formatTransaction.ts'
-import { RpcError } from './RpcError.ts'
 import { verifyTaproot } from './verifyTaproot.ts'
 
 /** The errors of Bitcoin Core (rpc/protocol.h): not parsable, over a limit, refused, already mined. */

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { HttpError, RpcError } from './bitcoinErrors.ts'
 import type { Chain } from './createChain.ts'
 import { createRoutes, type Route } from './createRoutes.ts'
-import { HttpError } from './HttpError.ts'
-import { RpcError } from './RpcError.ts'
 
 /** The largest relayed transaction has 400,000 bytes, which is twice as long in hexadecimal. */
 const mostBytes = 1_000_000

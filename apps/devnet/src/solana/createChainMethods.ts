@@ -1,7 +1,6 @@
 import type { Execution, Ledger } from './createLedger.ts'
-import { blockhashLifetime, type Slot } from './createSlots.ts'
+import { blockhashLifetime, genesisHash, type Slot } from './createSlots.ts'
 import { encodeExecution } from './encodeExecution.ts'
-import { genesisHash } from './genesisHash.ts'
 import { JsonRpcError } from './JsonRpcError.ts'
 import { type Methods, readAddress, readChoice, readCount, readPastOptions } from './readParameters.ts'
 import { withContext } from './withContext.ts'

@@ -1,4 +1,4 @@
-import { replaceIPv6 } from '../server/replaceIPv6.ts'
+import { replaceIPv6 } from '../server/hideAddresses.ts'
 
 /** Names of fields that identify a visitor, whatever their value. */
 const telling =

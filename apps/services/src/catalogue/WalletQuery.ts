@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { callerQuery } from '../server/callerQuery.ts'
-import { foldText } from './foldText.ts'
 
 const networkId = '[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}'
 const list = (description: string) => Type.Optional(Type.String({ maxLength: 16_384, description }))
@@ -76,4 +75,12 @@ function split(text: string | undefined): readonly string[] | undefined {
   const parts = new Set((text ?? '').split(',').map((part) => part.trim()))
   parts.delete('')
   return parts.size > 0 ? [...parts].toSorted() : undefined
+}
+
+/** Normalises a text for search: without case, accents, and everything except letters and digits. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

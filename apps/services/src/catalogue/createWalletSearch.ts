@@ -1,6 +1,5 @@
 import type { CatalogueWallet } from './CatalogueWallet.ts'
-import { foldText } from './foldText.ts'
-import type { WalletFilter } from './WalletQuery.ts'
+import { foldText, type WalletFilter } from './WalletQuery.ts'
 
 /** The total of matches, and the requested part. `start` is the place of its first wallet. */
 export type WalletPage = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { getAddress, isAddress } from 'viem'
-import { findNameChain } from '../chains/findNameChain.ts'
+import type { Chains, ServedChain } from '../chains/createChains.ts'
 import { verifySignature } from '../chains/verifySignature.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
@@ -84,4 +84,10 @@ function parse(text: string): unknown {
   } catch (cause) {
     throw new ServiceError(422, 'message', 'The message provided is not JSON', { cause })
   }
+}
+
+/** The network that resolves names, and the default network of EVM names. */
+function findNameChain({ all }: Chains): ServedChain | undefined {
+  const evm = all.filter(({ client }) => client)
+  return evm.find(({ network }) => network.resolvesNames) ?? evm[0]
 }

@@ -5,7 +5,6 @@ import type { ServedChain } from '../chains/createChains.ts'
 import type { Database } from '../database/Database.ts'
 import type { NftMetadata } from './createNftMetadata.ts'
 import type { FoundNft } from './findNfts.ts'
-import { nftImageUrl } from './nftImageUrl.ts'
 import type { Nft } from './nftReply.ts'
 
 /** How long an answer waits for what a token links to (ms). Later answers have what came after it. */
@@ -50,4 +49,13 @@ function within<value>(promise: Promise<value>, time: number): Promise<value | u
 
 export declare namespace describeNft {
   type Options = { chain: ServedChain; database: Database; metadata: NftMetadata; publicUrl: string }
+}
+
+/** Where the services show the picture of a token: visitors never ask where a stranger wants them to. */
+export function nftImageUrl(publicUrl: string, { network, contract, tokenId }: nftImageUrl.Nft): string {
+  return `${publicUrl}/public/getNftImage/${network}/${contract}/${tokenId}`
+}
+
+export declare namespace nftImageUrl {
+  type Nft = { network: string; contract: string; tokenId: string }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { imageType } from './createNftImages.ts'
 import { readFacts } from './createNftMetadata.ts'
-import { imageType } from './imageType.ts'
-import { readNftCursor, writeNftCursor } from './nftCursor.ts'
+import { readNftCursor, writeNftCursor } from './nftsRoute.ts'
 import { readDataUrl } from './readDataUrl.ts'
 import { resolveLink } from './resolveLink.ts'
 

@@ -8,9 +8,10 @@ import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import type { NftMetadata } from './createNftMetadata.ts'
 import { describeNft } from './describeNft.ts'
-import { comparePlaces, type FoundNft, findNfts } from './findNfts.ts'
-import { readNftCursor, writeNftCursor } from './nftCursor.ts'
+import { comparePlaces, type FoundNft, findNfts, type Place } from './findNfts.ts'
 import { type Nft, nftsReply } from './nftReply.ts'
+
+const form = /^(\d{1,16})\|(\d{1,16})\|(\d{1,16})$/u
 
 const pageSize = 50
 /** How many tokens are looked up at once. */
@@ -62,4 +63,15 @@ async function describeAll(page: readonly FoundNft[], options: describeNft.Optio
   for (let at = 0; at < page.length; at += atOnce)
     nfts.push(...(await Promise.all(page.slice(at, at + atOnce).map((found) => describeNft(found, options)))))
   return nfts
+}
+
+/** The end of a page: the place of its last token. */
+export function writeNftCursor(place: Place): string {
+  return Buffer.from(place.join('|')).toString('base64url')
+}
+
+/** Returns undefined for a text that was not written here. */
+export function readNftCursor(text: string): Place | undefined {
+  const [, block, transaction, transfer] = form.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  return block === undefined ? undefined : [Number(block), Number(transaction), Number(transfer)]
 }

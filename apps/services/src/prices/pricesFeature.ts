@@ -3,8 +3,7 @@ import { caip10, findAsset } from '../chains/Asset.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import type { Feature } from '../server/Services.ts'
-import { currencySchema } from './currencySchema.ts'
-import { toMoney } from './toMoney.ts'
+import { currencySchema, toMoney } from './toMoney.ts'
 
 const fungible = Type.Object({
   address: Type.String({ description: 'CAIP-10' }),

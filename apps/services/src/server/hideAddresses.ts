@@ -1,4 +1,7 @@
-import { replaceIPv6 } from './replaceIPv6.ts'
+import { isIPv6 } from 'node:net'
+
+/** A port that follows without a separator looks like one more group. */
+const isAddress = (text: string): boolean => isIPv6(text) || isIPv6(text.replace(/:\d+$/u, ''))
 
 /**
  * Removes data that could identify visitors from a log line: accounts of every family, keys, tokens, e-mail and IP
@@ -20,4 +23,11 @@ export function hideAddresses(text: string): string {
     .replaceAll(/(?<![0-9A-Za-z])[0-9A-Za-z][0-9A-Za-z_-]{24,}(?:\.[0-9A-Za-z_-]+)*\b/gu, '…')
     .replaceAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b/gu, '<ip>')
   return replaceIPv6(hidden, '<ip>')
+}
+
+/** Replaces each IPv6 address in a text. */
+export function replaceIPv6(text: string, replacement: string): string {
+  return text.replaceAll(/(?<![\w:.])(?:[0-9a-f]{0,4}:){2,8}[0-9a-f]{0,5}(?![\w:])/giu, (found) =>
+    isAddress(found) ? replacement : found,
+  )
 }

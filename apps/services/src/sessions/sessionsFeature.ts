@@ -3,7 +3,7 @@ import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { deriveSecret } from '../server/deriveSecret.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
-import type { Feature } from '../server/Services.ts'
+import type { Feature, Services } from '../server/Services.ts'
 import { storingRoute } from '../server/storingRoute.ts'
 import { createSignIn } from '../siwx/createSignIn.ts'
 import { activateSession } from './activateSession.ts'
@@ -11,7 +11,6 @@ import { checkProof, signature, signedAt, toCreate, toList, toRevoke } from './c
 import { createSession } from './createSession.ts'
 import { checkAlive, findSession } from './findSession.ts'
 import { listSessions } from './listSessions.ts'
-import { revokeSession } from './revokeSession.ts'
 import { newSession, newSessionReply, pciField, sessionsReply } from './sessionReplies.ts'
 import { signOperation } from './signOperation.ts'
 import { entryPointVersion } from './userOperation.ts'
@@ -180,4 +179,19 @@ export const sessionsFeature: Feature = (services) => async (server) => {
       signature: await signOperation(services, await readSecret(), address, body),
     }),
   )
+}
+
+/**
+ * Revokes a session permanently.
+ *
+ * @throws {ServiceError} 404: no such session.
+ */
+async function revokeSession(services: Services, path: string, pci: string): Promise<void> {
+  await findSession(services, path, pci)
+  await services.database.query
+    .updateTable('smart_sessions')
+    .set({ revoked_at: services.now() })
+    .where('pci', '=', pci)
+    .where('revoked_at', 'is', null)
+    .execute()
 }

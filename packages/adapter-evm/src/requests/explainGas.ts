@@ -1,6 +1,6 @@
 import { type Act, type Explanation, isHighFee, type Network, readProperty } from '@mooring/core'
 import { requestRpc } from '../requestRpc.js'
-import { toQuantity } from '../toQuantity.js'
+import { toQuantity } from '../toHex.js'
 
 /** The time limit (ms). */
 const timeout = 5_000

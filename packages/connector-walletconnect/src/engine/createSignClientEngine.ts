@@ -6,7 +6,6 @@ import { createOwnCore } from './createOwnCore.js'
 import { createSignClientStorage } from './createSignClientStorage.js'
 import type { Engine, EngineEvent, EngineSession } from './Engine.js'
 import { endSession, over } from './endSession.js'
-import { forbidDeepLinks } from './forbidDeepLinks.js'
 import { pairWithSignClient } from './pairWithSignClient.js'
 import { signWithBrowser } from './signWithBrowser.js'
 import { silentLogger } from './silentLogger.js'
@@ -14,6 +13,8 @@ import { takeTurns } from './takeTurns.js'
 import { watchComingBack } from './watchComingBack.js'
 import { watchNetwork } from './watchNetwork.js'
 import { watchRelay } from './watchRelay.js'
+
+type Session = { readonly sessionConfig?: { readonly disableDeepLink?: boolean } | undefined }
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
 export type ClientSession = ReturnType<Client['session']['get']>
@@ -138,4 +139,16 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
 
 function toSession({ topic, expiry, namespaces }: ClientSession): EngineSession {
   return { topic, expiry, accounts: Object.values(namespaces).flatMap(({ accounts }) => accounts) }
+}
+
+/**
+ * Prevents the client from opening links by itself. With each request it would open the link under
+ * `WALLETCONNECT_DEEPLINK_CHOICE` in `localStorage`, which any library of the page may have written. Only the visitor
+ * opens a wallet, with a tap.
+ *
+ * @param sessions - The client's session store. The client reads its settings before it opens a link.
+ */
+export function forbidDeepLinks<session extends Session>(sessions: { get: (topic: string) => session }): void {
+  const get = sessions.get.bind(sessions)
+  sessions.get = (topic) => ({ ...get(topic), sessionConfig: { disableDeepLink: true } })
 }

@@ -1,5 +1,5 @@
 import type { RefreshTopic } from '@mooring/core'
-import { callAll } from '../callAll.js'
+import { callAll } from '../reportError.js'
 
 export type RefreshController = {
   /** Marks data as out of date. */

@@ -1,7 +1,7 @@
 import { type Route, type RouterState, routerMachine, type View } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
-import { callAll } from '../callAll.js'
 import { createMachineStore } from '../createMachineStore.js'
+import { callAll } from '../reportError.js'
 
 export type RouterController = {
   $router: ReadableAtom<RouterState>

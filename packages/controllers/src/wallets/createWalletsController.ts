@@ -1,8 +1,8 @@
 import type { ChainAdapter, Connector, ConnectorGroup, ConnectorMethods, ConnectorSource } from '@mooring/core'
 import { addRecent, mergeConnectors, recentLimit, sortConnectors } from '@mooring/core/internal'
 import { onMount, type ReadableAtom } from 'nanostores'
-import { callAll } from '../callAll.js'
 import { lateCode } from '../lateCode.js'
+import { callAll } from '../reportError.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
 

@@ -1,5 +1,7 @@
-import { pendingLimit } from './pendingLimit.js'
 import type { SentTransaction } from './SentTransaction.js'
+
+/** How many transactions may be pending at once. Specification §9. */
+export const pendingLimit = 99
 
 /**
  * Adds a transaction to those that were sent, the latest first. Of more than 99, the oldest go.

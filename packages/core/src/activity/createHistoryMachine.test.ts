@@ -7,8 +7,8 @@ import {
   type HistoryEffect,
   type HistoryEvent,
   type HistoryState,
+  TransactionsFetchError,
 } from './createHistoryMachine.js'
-import { TransactionsFetchError } from './TransactionsFetchError.js'
 
 type Transaction = { readonly id: string }
 type State = HistoryState<Transaction>

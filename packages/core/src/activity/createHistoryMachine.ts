@@ -1,7 +1,14 @@
-import type { BaseError } from '../errors/BaseError.js'
+import { BaseError } from '../errors/BaseError.js'
 import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Machine } from '../machine/Machine.js'
-import { TransactionsFetchError } from './TransactionsFetchError.js'
+
+/** The history of an account could not be loaded. Specification §8. */
+export class TransactionsFetchError extends BaseError {
+  override readonly name = 'TransactionsFetchError'
+  constructor(options: { cause?: unknown } = {}) {
+    super('Failed to fetch transactions', options)
+  }
+}
 
 /** The owner of the history: a CAIP-10 account, so that another network has another history. */
 type Whose = { account: string }

@@ -4,8 +4,8 @@ import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { readProperty } from '../errors/readProperty.js'
 import { safeHref } from '../links/safeHref.js'
 import { cleanText } from '../text/cleanText.js'
+import { pendingLimit } from './addSent.js'
 import { parseIsoTime } from './parseIsoTime.js'
-import { pendingLimit } from './pendingLimit.js'
 import type { SentTransaction } from './SentTransaction.js'
 
 const kinds = ['send', 'trade', 'approve'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pendingLimit } from '../activity/pendingLimit.js'
+import { pendingLimit } from '../activity/addSent.js'
 import { cacheLifetimes } from './cacheLifetimes.js'
 
 test('keeps balances for 30 seconds, names and identities for 5 minutes', () => {

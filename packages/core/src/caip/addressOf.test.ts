@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './addressOf.js'
+import { addressOf, InvalidCaipAddressError } from './addressOf.js'
 import { CaipError } from './CaipError.js'
-import { InvalidCaipAddressError } from './InvalidCaipAddressError.js'
 
 test('gives the address without its network', () => {
   expect(addressOf('eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')).toBe(

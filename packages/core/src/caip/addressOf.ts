@@ -1,5 +1,19 @@
-import { InvalidCaipAddressError } from './InvalidCaipAddressError.js'
+import { BaseError } from '../errors/BaseError.js'
 import { parseAccountId } from './parseAccountId.js'
+
+/**
+ * An account id of our own is malformed.
+ *
+ * For foreign text use `parseCaipAddress`, whose error quotes it.
+ *
+ * @see Specification §8: "Invalid CAIP Address".
+ */
+export class InvalidCaipAddressError extends BaseError {
+  override readonly name = 'InvalidCaipAddressError'
+  constructor(options: { cause?: unknown } = {}) {
+    super('Invalid CAIP Address', options)
+  }
+}
 
 /**
  * Returns the plain address of an account, without its network.

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { plainDecimal } from '../amounts/plainDecimal.js'
 
+/** Parses an amount in base units (wei, lamports), in decimal or hexadecimal text of at most 256 bits, to a bigint. */
+export const baseUnits: v.GenericSchema<unknown, bigint> = v.pipe(
+  v.string(),
+  v.check((text) => /^(\d{1,78}|0x[\da-f]{1,64})$/iu.test(text), 'an amount'),
+  v.transform((text) => BigInt(text)),
+  v.check((amount) => amount < 2n ** 256n, 'an amount'),
+)
+
 /** Longer than any quantity with the maximum number of digits and decimals. */
 const longest = 512
 

@@ -4,6 +4,19 @@ import type { CaipAddress, Namespace } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { Connection, RememberedConnection } from './Connection.js'
 
+/** How many connections are remembered for the next visit. */
+export const rememberedLimit = 10
+
+/** No wallet is connected, asked or brought back: where every visit begins. */
+export const noConnection: ConnectionState = {
+  attempt: undefined,
+  failure: undefined,
+  restoring: [],
+  overdue: [],
+  connections: [],
+  remembered: [],
+}
+
 export type ConnectionState = {
   /** The wallet that the visitor has asked, until it answers. */
   readonly attempt: ConnectionAttempt | undefined

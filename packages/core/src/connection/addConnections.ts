@@ -1,7 +1,6 @@
 import type { Connection, RememberedConnection } from './Connection.js'
-import type { ConnectionChange, ConnectionState } from './ConnectionState.js'
+import { type ConnectionChange, type ConnectionState, rememberedLimit } from './ConnectionState.js'
 import { inOrder, isAmong, toRemembered } from './inOrder.js'
-import { rememberedLimit } from './rememberedLimit.js'
 
 /** Takes connections into use. One of the same connector and family makes room for them. */
 export function addConnections(

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { ConnectionCancelledError } from './ConnectionCancelledError.js'
-import { ConnectorNotFoundError, DisconnectError, NotConnectedError } from './connectionErrors.js'
-import { NoAccountError } from './NoAccountError.js'
+import { ConnectorNotFoundError, DisconnectError, NoAccountError, NotConnectedError } from './connectionErrors.js'
 
 test('says in each error what happened, and what to do', () => {
   const cause = new Error('busy')

@@ -8,8 +8,8 @@ import { run, same, testMachine } from '../testing/testMachine.js'
 import { activeConnection } from './activeConnection.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionEvent, ConnectionState } from './ConnectionState.js'
+import { rememberedLimit } from './ConnectionState.js'
 import { connectionMachine } from './connectionMachine.js'
-import { rememberedLimit } from './rememberedLimit.js'
 
 const { initial, transition } = connectionMachine
 

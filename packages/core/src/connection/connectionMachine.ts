@@ -4,11 +4,16 @@ import { isPairingExpired, pairingLifetime, pairingMargin } from '../pairing/isP
 import { activeConnection } from './activeConnection.js'
 import { addConnections } from './addConnections.js'
 import type { RememberedConnection } from './Connection.js'
-import type { ConnectionAttempt, ConnectionEffect, ConnectionEvent, ConnectionState } from './ConnectionState.js'
+import {
+  type ConnectionAttempt,
+  type ConnectionEffect,
+  type ConnectionEvent,
+  type ConnectionState,
+  noConnection,
+} from './ConnectionState.js'
 import { disconnect, endConnections } from './endConnections.js'
 import { endsTogether } from './endsTogether.js'
 import { inOrder, isAmong, toRemembered, unique, without } from './inOrder.js'
-import { noConnection } from './noConnection.js'
 import { awaitAccounts, keepWaiting, restore, restored } from './restoreConnections.js'
 
 /**

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { toRpcError } from '../errors/toRpcError.js'
-import { ConnectorNotFoundError } from './connectionErrors.js'
+import { ConnectorNotFoundError, NoAccountError } from './connectionErrors.js'
 import { describeFailure } from './describeFailure.js'
-import { NoAccountError } from './NoAccountError.js'
 
 test.each([
   ['declined', toRpcError({ code: 4001 })],

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { SocialsTimeoutError } from '../frame/frameErrors.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
-import { EmailThrottledError } from './EmailThrottledError.js'
-import { type EmailAction, type EmailEffect, type EmailState, emailMachine } from './emailMachine.js'
+import {
+  type EmailAction,
+  type EmailEffect,
+  type EmailState,
+  EmailThrottledError,
+  emailMachine,
+} from './emailMachine.js'
 
 type Result = readonly [EmailState, ...EmailEffect[]]
 

@@ -1,9 +1,22 @@
-import type { BaseError } from '../errors/BaseError.js'
-import { SocialsTimeoutError } from '../frame/frameErrors.js'
-import { frameTimeout } from '../frame/frameTimeout.js'
+import { BaseError } from '../errors/BaseError.js'
+import { frameTimeout, SocialsTimeoutError } from '../frame/frameErrors.js'
 import type { Machine } from '../machine/Machine.js'
-import { EmailThrottledError } from './EmailThrottledError.js'
 import { emailWait } from './emailWait.js'
+
+/**
+ * A login by email was requested too early.
+ *
+ * @see Specification §8: "Please try again after N seconds".
+ */
+export class EmailThrottledError extends BaseError {
+  override readonly name = 'EmailThrottledError'
+  /** Whole seconds until the next login is accepted. */
+  readonly seconds: number
+  constructor(options: { seconds: number }) {
+    super(`Please try again after ${options.seconds} seconds`)
+    this.seconds = options.seconds
+  }
+}
 
 /** The next step of the embedded wallet. */
 export type EmailAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'

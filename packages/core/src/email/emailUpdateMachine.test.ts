@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { run, same, testMachine } from '../testing/testMachine.js'
-import { EmailThrottledError } from './EmailThrottledError.js'
+import { EmailThrottledError } from './emailMachine.js'
 import {
   type EmailUpdateAction,
   type EmailUpdateEffect,

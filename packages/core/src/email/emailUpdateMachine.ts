@@ -1,7 +1,7 @@
 import type { BaseError } from '../errors/BaseError.js'
-import { frameTimeout } from '../frame/frameTimeout.js'
+import { frameTimeout } from '../frame/frameErrors.js'
 import type { Machine } from '../machine/Machine.js'
-import { EmailThrottledError } from './EmailThrottledError.js'
+import { EmailThrottledError } from './emailMachine.js'
 import { emailWait } from './emailWait.js'
 
 /** The code that the embedded wallet expects: from the old address, or from the new one. */

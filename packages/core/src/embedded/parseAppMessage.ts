@@ -2,8 +2,7 @@ import type * as v from 'valibot'
 import { BaseError } from '../errors/BaseError.js'
 import { readProperty } from '../errors/readProperty.js'
 import { type AppEventName, type AppPayloads, appPayloads } from './appPayloads.js'
-import { readMessageId } from './readMessageId.js'
-import { readPayload } from './readPayload.js'
+import { readMessageId, readPayload } from './readPayload.js'
 
 /** A message of a page, as the frame reads it. */
 export type ParsedAppMessage =

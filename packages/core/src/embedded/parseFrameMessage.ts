@@ -6,8 +6,7 @@ import { cleanText } from '../text/cleanText.js'
 import type { AppEventName } from './appPayloads.js'
 import { type FramePayloads, type FrameViewReason, framePayloads, frameView, socialResult } from './framePayloads.js'
 import { messageBytes } from './isPlainMessage.js'
-import { readMessageId } from './readMessageId.js'
-import { readPayload } from './readPayload.js'
+import { readMessageId, readPayload } from './readPayload.js'
 
 /** A message of a frame, as the page reads it. */
 export type ParsedFrameMessage =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TransactionsFetchError } from '../activity/TransactionsFetchError.js'
+import { TransactionsFetchError } from '../activity/createHistoryMachine.js'
 import {
   DecimalPlacesError,
   DivisionByZeroError,
@@ -7,7 +7,7 @@ import {
   InvalidNumberError,
   RoundingModeError,
 } from '../amounts/numberErrors.js'
-import { InvalidCaipAddressError } from '../caip/InvalidCaipAddressError.js'
+import { InvalidCaipAddressError } from '../caip/addressOf.js'
 import {
   ChainAdapterNotFoundError,
   ChainRequiredError,
@@ -15,17 +15,17 @@ import {
   DisconnectChainError,
   NetworkClientNotSetError,
   UnsupportedChainError,
-} from '../connection/clientErrors.js'
-import { WalletConnectConnectorNotFoundError } from '../connection/WalletConnectConnectorNotFoundError.js'
-import { EmailThrottledError } from '../email/EmailThrottledError.js'
+  WalletConnectConnectorNotFoundError,
+} from '../connection/connectionErrors.js'
+import { EmailThrottledError } from '../email/emailMachine.js'
 import {
   FrameAbortedError,
   FrameLoadError,
   FrameReplyError,
+  InvalidAppConfigurationError,
   SessionExpiredError,
   SocialsTimeoutError,
 } from '../frame/frameErrors.js'
-import { InvalidAppConfigurationError } from '../frame/InvalidAppConfigurationError.js'
 import {
   AuthConnectorNotFoundError,
   NameNetworkNotFoundError,
@@ -34,7 +34,7 @@ import {
   NameSuggestionsError,
   NamesForAddressError,
 } from '../names/nameErrors.js'
-import { InvalidChainIdError } from '../networks/chainErrors.js'
+import { InvalidChainIdError } from '../networks/networkErrors.js'
 import { MethodNotAllowedError, notAllowedDelay } from '../requests/MethodNotAllowedError.js'
 import { GasPriceNetworkError, SendError, SolanaSendError, SolanaSendInputError } from '../send/sendErrors.js'
 import { SiwxConflictError } from '../siwx/SiwxConflictError.js'
@@ -44,7 +44,7 @@ import {
   SignInClientNotFoundError,
   SiwxNotEnabledError,
 } from '../siwx/siwxSetupErrors.js'
-import { SwapNetworkError } from '../swap/SwapNetworkError.js'
+import { SwapNetworkError } from '../swap/swapErrors.js'
 import { UnconfirmedTransactionError } from '../transaction/UnconfirmedTransactionError.js'
 import { BaseError } from './BaseError.js'
 import { RequestAbortedError } from './RequestAbortedError.js'

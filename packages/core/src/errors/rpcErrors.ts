@@ -1,5 +1,12 @@
 import { defineRpcError, type RpcErrorClass } from './RpcError.js'
 
+/** EIP-1193. In a separate file, because the page's first code throws it and the other codes load later. */
+export const UnsupportedProviderMethodError: RpcErrorClass = defineRpcError(
+  4200,
+  'UnsupportedProviderMethodError',
+  'The wallet does not support this',
+)
+
 // JSON-RPC 2.0 and EIP-1474.
 export const ParseRpcError: RpcErrorClass = defineRpcError(
   -32700,

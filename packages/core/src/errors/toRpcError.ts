@@ -29,9 +29,9 @@ import {
   UnknownBundleIdError,
   UnsupportedChainIdError,
   UnsupportedNonOptionalCapabilityError,
+  UnsupportedProviderMethodError,
   UserRejectedRequestError,
 } from './rpcErrors.js'
-import { UnsupportedProviderMethodError } from './UnsupportedProviderMethodError.js'
 
 // A list: bundlers remove it with its errors where nothing uses it, which they dare not do with a map.
 const named: readonly RpcErrorClass[] = [

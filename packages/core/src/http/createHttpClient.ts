@@ -1,11 +1,12 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { BaseError } from '../errors/BaseError.js'
 import { RequestAbortedError } from '../errors/RequestAbortedError.js'
+import { cleanText } from '../text/cleanText.js'
 import type { Clock } from './Clock.js'
-import { decodeText } from './decodeText.js'
 import { type Fetch, fetchBody } from './fetchBody.js'
+import { InvalidReplyError } from './httpErrors.js'
 import { parseJson } from './parseJson.js'
-import { parseReply } from './parseReply.js'
+import { decodeText } from './readBody.js'
 import { type Query, toUrl } from './toUrl.js'
 
 /**
@@ -161,4 +162,20 @@ export declare namespace createHttpClient {
      */
     maxBytes?: number
   }
+}
+
+/**
+ * Validates an answer against its schema. Unknown fields are dropped.
+ *
+ * @throws {InvalidReplyError} It names the invalid field, and never quotes the value.
+ */
+function parseReply<output>(schema: v.GenericSchema<unknown, output>, value: unknown): output {
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  // The service may have chosen the name of a field.
+  const place = cleanText(v.getDotPath(issue), 100)
+  // Messages of checks are ours; messages of types would quote the value.
+  const expected = issue.expected ?? (issue.type === 'check' ? issue.message : 'as it must be')
+  throw new InvalidReplyError({ details: `${place ? `"${place}" is` : 'It is'} not ${expected}.` })
 }

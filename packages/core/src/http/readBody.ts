@@ -1,4 +1,4 @@
-import { ReplyTooLargeError } from './httpErrors.js'
+import { InvalidReplyError, ReplyTooLargeError } from './httpErrors.js'
 
 /**
  * Reads a body as it arrives, and stops when it grows too large.
@@ -29,4 +29,13 @@ export async function readBody(
     offset += chunk.byteLength
   }
   return bytes
+}
+
+/** Decodes UTF-8. @throws {InvalidReplyError} The bytes are not valid UTF-8. */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new InvalidReplyError({ details: 'It is not text.', cause })
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { InvalidChainIdError } from '../networks/chainErrors.js'
+import { InvalidChainIdError } from '../networks/networkErrors.js'
 import { toCoinType } from './toCoinType.js'
 
 describe('toCoinType', () => {

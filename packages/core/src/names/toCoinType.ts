@@ -1,4 +1,4 @@
-import { InvalidChainIdError } from '../networks/chainErrors.js'
+import { InvalidChainIdError } from '../networks/networkErrors.js'
 
 /** The first number beyond chain ids: its bit marks an EVM chain. Specification §5. */
 const limit = 0x80000000

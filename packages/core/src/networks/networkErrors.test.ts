@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { AdapterNotFoundError } from './AdapterNotFoundError.js'
-import { ChainNotSupportedError } from './chainErrors.js'
-import { NetworkNotFoundError } from './NetworkNotFoundError.js'
+import { ChainNotSupportedError, NetworkNotFoundError } from './networkErrors.js'
 
 test('uses the sentences of the specification', () => {
   const cause = new Error('4902')

@@ -1,7 +1,13 @@
 import { CaipError } from '../caip/CaipError.js'
+import type { Namespace } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
-import { defaultNamespace, networkNumber } from './idRules.js'
 import type { Network } from './Network.js'
+
+/** The chain family of a network that names none, like the chains of viem. */
+const defaultNamespace: Namespace = 'eip155'
+
+/** The form of a network's number. A wallet uses the same number. */
+const networkNumber: RegExp = /^(0|[1-9]\d*)$/u
 
 /**
  * Adds the family and the CAIP-2 id to a chain object. It accepts objects of `viem/chains` unchanged.

@@ -1,4 +1,16 @@
-import type { RpcOutcome, RpcRequest } from './RpcRequest.js'
+import type { BaseError } from '../errors/BaseError.js'
+
+/** A JSON-RPC request, without what the transport adds. */
+export type RpcRequest = {
+  readonly method: string
+  /** @default [] */
+  readonly params?: readonly unknown[] | { readonly [name: string]: unknown } | undefined
+}
+
+/** The outcome of one request of many. */
+export type RpcOutcome =
+  | { readonly status: 'success'; readonly result: unknown }
+  | { readonly status: 'error'; readonly error: BaseError }
 
 /** Raw access to a node. */
 export type RpcClient = {
@@ -16,4 +28,9 @@ export declare namespace RpcClient {
     /** The maximum number of bytes of the answer, instead of the client's default. */
     maxBytes?: number | undefined
   }
+}
+
+/** The error of an outcome, if any. */
+export function errorOf(outcome: RpcOutcome | undefined): unknown {
+  return outcome?.status === 'error' ? outcome.error : undefined
 }

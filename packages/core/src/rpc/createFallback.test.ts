@@ -8,9 +8,8 @@ import { HttpNetworkError, HttpTimeoutError, InvalidReplyError, ReplyTooLargeErr
 import { InvalidUrlError } from '../http/InvalidUrlError.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createFallback } from './createFallback.js'
-import { MissingReplyError } from './MissingReplyError.js'
-import type { RpcClient } from './RpcClient.js'
-import type { RpcRequest } from './RpcRequest.js'
+import type { RpcClient, RpcRequest } from './RpcClient.js'
+import { MissingReplyError } from './readReplies.js'
 
 const ping: RpcRequest = { method: 'eth_chainId' }
 

@@ -8,12 +8,10 @@ import { isWorthRetrying } from '../http/isWorthRetrying.js'
 import { pause } from '../http/pause.js'
 import { retryDelay } from '../http/retryDelay.js'
 import { withDeadline } from '../http/withDeadline.js'
-import { errorOf } from './errorOf.js'
 import { isNoVerdict, isSentOnce, mayHaveArrived } from './isSentOnce.js'
-import { MissingReplyError } from './MissingReplyError.js'
-import type { RpcClient } from './RpcClient.js'
-import type { RpcOutcome, RpcRequest } from './RpcRequest.js'
+import { errorOf, type RpcClient, type RpcOutcome, type RpcRequest } from './RpcClient.js'
 import { rankEndpoints, type Sample } from './rankEndpoints.js'
+import { MissingReplyError } from './readReplies.js'
 
 const pingInterval = 4_000
 const pingTimeout = 1_000

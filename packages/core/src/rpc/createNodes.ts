@@ -1,8 +1,7 @@
 import type { Clock } from '../http/Clock.js'
 import type { Fetch } from '../http/fetchBody.js'
 import { createFallback, type Fallback } from './createFallback.js'
-import type { RpcClient } from './RpcClient.js'
-import type { RpcRequest } from './RpcRequest.js'
+import type { RpcClient, RpcRequest } from './RpcClient.js'
 
 /**
  * How long the endpoints of a network are pinged after the last request, in milliseconds. A balance that is shown asks

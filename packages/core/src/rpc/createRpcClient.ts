@@ -6,11 +6,9 @@ import { isWorthRetrying } from '../http/isWorthRetrying.js'
 import { pause } from '../http/pause.js'
 import { retryDelay } from '../http/retryDelay.js'
 import { createDedupe } from './createDedupe.js'
-import { errorOf } from './errorOf.js'
 import { exchange } from './exchange.js'
 import { isSending, isSentOnce, mayHaveArrived } from './isSentOnce.js'
-import type { RpcClient } from './RpcClient.js'
-import type { RpcOutcome } from './RpcRequest.js'
+import { errorOf, type RpcClient, type RpcOutcome } from './RpcClient.js'
 import { type Call, toCall } from './toCall.js'
 
 const largestBatch = 1000

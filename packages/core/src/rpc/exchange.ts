@@ -1,12 +1,11 @@
 import { BaseError } from '../errors/BaseError.js'
-import { decodeText } from '../http/decodeText.js'
 import { fetchBody } from '../http/fetchBody.js'
 import { HttpRequestError } from '../http/HttpRequestError.js'
 import { isWorthRetrying } from '../http/isWorthRetrying.js'
 import { parseJson } from '../http/parseJson.js'
-import { MissingReplyError } from './MissingReplyError.js'
-import type { RpcOutcome } from './RpcRequest.js'
-import { readReplies } from './readReplies.js'
+import { decodeText } from '../http/readBody.js'
+import type { RpcOutcome } from './RpcClient.js'
+import { MissingReplyError, readReplies } from './readReplies.js'
 import type { Call } from './toCall.js'
 
 /** Sends requests together, once. It never rejects: a failure of the whole exchange is the outcome of each request. */

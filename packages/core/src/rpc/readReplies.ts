@@ -1,7 +1,15 @@
+import { BaseError } from '../errors/BaseError.js'
 import { readProperty } from '../errors/readProperty.js'
-import { MissingReplyError } from './MissingReplyError.js'
-import type { RpcOutcome } from './RpcRequest.js'
+import type { RpcOutcome } from './RpcClient.js'
 import { toNodeError } from './toNodeError.js'
+
+/** A node answered, but not to this request. */
+export class MissingReplyError extends BaseError {
+  override readonly name = 'MissingReplyError'
+  constructor(options: { method: string }) {
+    super('The node left a request unanswered', { details: `There was no reply to "${options.method}".` })
+  }
+}
 
 /**
  * Finds the reply to each request, in any order. Unrequested and duplicate replies are dropped; a request without a

@@ -1,5 +1,5 @@
 import { InvalidParamsRpcError } from '../errors/rpcErrors.js'
-import type { RpcRequest } from './RpcRequest.js'
+import type { RpcRequest } from './RpcClient.js'
 
 /** A request in its serialised form, for all attempts. */
 export type Call = {

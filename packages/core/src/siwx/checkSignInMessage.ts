@@ -1,7 +1,6 @@
 import type { SiwxMessage } from '../embedded/messageFields.js'
 import { isSameAccount } from './isSameAccount.js'
-import { parseSignInMessage, readSignInDomain } from './parseSignInMessage.js'
-import { readTime } from './readTime.js'
+import { parseSignInMessage, readSignInDomain, readTime } from './parseSignInMessage.js'
 import { SignInAccountError, SignInDomainError, SignInMessageError, SignInTimeError } from './siwxErrors.js'
 
 /** The maximum difference between clocks (ms). */

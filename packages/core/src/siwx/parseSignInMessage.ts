@@ -1,7 +1,9 @@
 import { namespaces } from '../caip/Namespace.js'
 import type { SiwxMessage } from '../embedded/messageFields.js'
-import { readTime } from './readTime.js'
 import { signInFamilies } from './writeSignInMessage.js'
+
+// biome-ignore lint/style/noRestrictedGlobals: it reads a text, and not the clock.
+const Calendar: DateConstructor = Date
 
 const line = '[^\\n\\r]+'
 const time = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
@@ -77,3 +79,11 @@ const firstLine: RegExp = /^\s*(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign
  * @see EIP-4361.
  */
 export const readSignInDomain = (text: string): string | undefined => firstLine.exec(text)?.[1]
+
+/** Reads a time of ISO 8601, in milliseconds since 1970. `NaN` if there is no such time, or no such day. */
+export function readTime(text: string): number {
+  // JavaScript reads February 30 as a day in March.
+  const day = text.slice(8, 10)
+  const isDay = new Calendar(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(day)
+  return isDay ? Calendar.parse(text) : Number.NaN
+}

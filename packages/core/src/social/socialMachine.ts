@@ -1,6 +1,5 @@
 import type { BaseError } from '../errors/BaseError.js'
-import { SocialsTimeoutError } from '../frame/frameErrors.js'
-import { frameTimeout } from '../frame/frameTimeout.js'
+import { frameTimeout, SocialsTimeoutError } from '../frame/frameErrors.js'
 import type { Machine } from '../machine/Machine.js'
 import { readSocialError } from './readSocialError.js'
 import type { SocialProvider } from './SocialProvider.js'

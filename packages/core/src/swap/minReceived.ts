@@ -1,4 +1,5 @@
-import { swapSlippage } from './swapSlippage.js'
+/** The accepted shortfall from a quote (per cent). Specification §9. */
+export const swapSlippage = 1
 
 /**
  * Calculates the least that a swap may give.

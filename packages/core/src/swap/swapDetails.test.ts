@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { swapSlippage } from './minReceived.js'
 import type { SwapToken } from './SwapState.js'
 import { swapDetails } from './swapDetails.js'
-import { swapSlippage } from './swapSlippage.js'
 
 const eth: SwapToken = { address: 'eip155:1:0xee', symbol: 'ETH', decimals: 18, price: 2000, balance: 10n ** 18n }
 const usdc: SwapToken = { address: 'eip155:1:0xa0', symbol: 'USDC', decimals: 6, price: 1, balance: 0n }

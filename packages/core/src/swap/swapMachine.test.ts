@@ -43,7 +43,7 @@ import {
 import { run, same, testMachine } from '../testing/testMachine.js'
 import type { SwapEffect } from './SwapState.js'
 import { swapInputDelay, swapMachine } from './swapMachine.js'
-import { swapRefreshTime } from './swapRefreshTime.js'
+import { swapRefreshTime } from './swapTransaction.js'
 
 /** Every change of a form with both tokens and the amount 1. */
 const changes = {

@@ -5,8 +5,8 @@ import { isSameToken } from '../tokens/isSameToken.js'
 import { findAttempt } from '../transaction/attempts.js'
 import { chooseSwapAction } from './chooseSwapAction.js'
 import { judgeQuote } from './judgeQuote.js'
+import { swapSlippage } from './minReceived.js'
 import { readSwapForm } from './readSwapForm.js'
-import { SwapNetworkError } from './SwapNetworkError.js'
 import type {
   FoundQuote,
   SwapAttempt,
@@ -18,10 +18,8 @@ import type {
   SwapState,
   SwapToken,
 } from './SwapState.js'
-import { MinimumLoweredError, SwapInitializeError } from './swapErrors.js'
-import { swapRefreshTime } from './swapRefreshTime.js'
-import { swapSlippage } from './swapSlippage.js'
-import { leastOf, order, requote, swapTransaction, unbatch } from './swapTransaction.js'
+import { MinimumLoweredError, SwapInitializeError, SwapNetworkError } from './swapErrors.js'
+import { leastOf, order, requote, swapRefreshTime, swapTransaction, unbatch } from './swapTransaction.js'
 
 /** How long typing must pause before a price is requested (ms). */
 export const swapInputDelay = 200

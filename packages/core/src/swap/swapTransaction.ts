@@ -2,7 +2,9 @@ import type { Attempts } from '../transaction/attempts.js'
 import { type TransactionEvent, transactionMachine } from '../transaction/transactionMachine.js'
 import { minReceived } from './minReceived.js'
 import type { SwapAttempt, SwapEffect, SwapReview, SwapState, SwapStep } from './SwapState.js'
-import { swapRefreshTime } from './swapRefreshTime.js'
+
+/** The lifetime of a displayed price or transaction (ms). */
+export const swapRefreshTime = 10_000
 
 type Result = readonly [SwapState, ...SwapEffect[]]
 type Reviewing = Extract<SwapState, { status: 'reviewing' }>

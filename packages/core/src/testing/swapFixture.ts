@@ -1,7 +1,6 @@
 import { InvalidAmountError } from '../amounts/toUnits.js'
 import { BaseError } from '../errors/BaseError.js'
 import { UserRejectedRequestError } from '../errors/rpcErrors.js'
-import { SwapNetworkError } from '../swap/SwapNetworkError.js'
 import type {
   FoundQuote,
   SwapDeal,
@@ -14,7 +13,7 @@ import type {
   SwapState,
   SwapToken,
 } from '../swap/SwapState.js'
-import { SwapInitializeError } from '../swap/swapErrors.js'
+import { SwapInitializeError, SwapNetworkError } from '../swap/swapErrors.js'
 import { UnconfirmedTransactionError } from '../transaction/UnconfirmedTransactionError.js'
 import type { Words } from './testMachine.js'
 

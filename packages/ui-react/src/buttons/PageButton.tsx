@@ -4,7 +4,6 @@ import { loadedModal } from '../loadModal.js'
 import { createSheet } from '../styles/createSheet.js'
 import { setVariables } from '../styles/setVariables.js'
 import { useStore } from '../useStore.js'
-import { adoptSheet } from './adoptSheet.js'
 import buttons from './buttons.css?inline'
 import { pageMessages } from './pageMessages.js'
 
@@ -84,4 +83,16 @@ export declare namespace PageButton {
     /** The styles of its content. */
     sheet?: () => CSSStyleSheet
   }
+}
+
+/**
+ * Adopts a style sheet into the document or the shadow root that an element is in, once. Pages may render themselves
+ * into a shadow root, where the document's sheets do not apply.
+ */
+function adoptSheet(element: HTMLElement | null, sheet: () => CSSStyleSheet): void {
+  if (!element) return
+  const root = element.getRootNode()
+  const { adoptedStyleSheets } = root instanceof ShadowRoot ? root : document
+  // Not every DOM of a test runner has it.
+  if (adoptedStyleSheets && !adoptedStyleSheets.includes(sheet())) adoptedStyleSheets.push(sheet())
 }

@@ -1,13 +1,13 @@
 import type { AppKit } from '@mooring/controllers'
-import { type Network, shortenAddress } from '@mooring/core'
+import { type balanceText, type Network, shortenAddress } from '@mooring/core'
 import { isUnsupportedChainShown } from '@mooring/core/internal'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { Avatar } from '../components/Avatar.js'
 import { nobody } from '../hooks/useAppKitAccount.js'
+import { loadedModal, loadModal } from '../loadModal.js'
 import { useStore } from '../useStore.js'
 import { type ButtonFace, ButtonText } from './PageButton.js'
 import { pageMessages } from './pageMessages.js'
-import { useBalanceText } from './useBalanceText.js'
 
 /** The content of a button for the connected account, or for a wrong network; nothing without an account. */
 export function useAccountFace(kit: AppKit, options: useAccountFace.Options): ButtonFace | undefined {
@@ -57,4 +57,14 @@ export declare namespace useAccountFace {
     charsStart?: number | undefined
     charsEnd?: number | undefined
   }
+}
+
+/** Returns the formatter of balances. It loads with the code of the modal, since there is no balance before. */
+function useBalanceText(): typeof balanceText | undefined {
+  const [part, setPart] = useState(loadedModal)
+  useEffect(() => {
+    // Without it the button shows only the account.
+    if (!part) loadModal().then(setPart, () => {})
+  }, [part])
+  return part?.balanceText
 }

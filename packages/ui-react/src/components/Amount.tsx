@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldProblem } from './FieldProblem.js'
-import { useTyped } from './useTyped.js'
+import { FieldProblem, useTyped } from './Field.js'
 
 /** An amount to write: large, with what it is an amount of beside it, and what is known of it below. */
 export function Amount(props: Amount.Props): ReactNode {

@@ -1,6 +1,6 @@
-import { type ReactNode, type Ref, useId } from 'react'
-import { FieldProblem } from './FieldProblem.js'
-import { useTyped } from './useTyped.js'
+import { alertIcon } from '@mooring/core/icons'
+import { type ChangeEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { Icon } from './Icon.js'
 
 /** A line to write in, with its label before it and buttons behind it. */
 export function Field(props: Field.Props): ReactNode {
@@ -55,5 +55,33 @@ export declare namespace Field {
     direction?: 'ltr' | undefined
     inputRef?: Ref<HTMLInputElement>
     focus?: string
+  }
+}
+
+/** What is wrong with a field, below it. Its live region is always there, so that screen readers notice what comes into it. */
+export function FieldProblem({ id, children }: { id: string; children: ReactNode }): ReactNode {
+  return (
+    <p className="field-problem" id={id} aria-live="polite">
+      {children && (
+        <>
+          <Icon icon={alertIcon} />
+          <span>{children}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/**
+ * Handles what is typed into a field that shows the value of a store.
+ *
+ * React watches a store only some time after it has shown the field. Until then it does not see that the store has
+ * changed, and gives the field its old value back. State of its own makes React watch the store first.
+ */
+export function useTyped(onChange: (text: string) => void): (event: ChangeEvent<HTMLInputElement>) => void {
+  const [, setTyped] = useState<string>()
+  return ({ target }) => {
+    setTyped(target.value)
+    onChange(target.value)
   }
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { hueOf } from './hueOf.js'
 
 /**
  * The picture of a wallet or a network: its own if it has one that loads, else the one in its place, else two letters in a
@@ -69,4 +68,11 @@ export declare namespace Picture {
     /** A disc, as coins are. */
     isRound?: boolean | undefined
   }
+}
+
+/** One of twelve hues for a name, the same each time. The style sheets know them as `data-hue`. */
+export function hueOf(name: string): number {
+  let hash = 0
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return hash % 12
 }

@@ -1,7 +1,7 @@
 import type { Lazy, Route, RouteOf, View } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { Notice } from '../components/Notice.js'
-import { ViewSkeleton } from '../components/ViewSkeleton.js'
+import { ViewSkeleton } from '../components/Skeleton.js'
 import { useModal } from './ModalContext.js'
 import { useLoaded } from './useLoaded.js'
 import type { ViewComponent, ViewPart } from './ViewPart.js'

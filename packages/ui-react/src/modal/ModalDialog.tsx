@@ -1,5 +1,5 @@
 import type { AppKit } from '@mooring/controllers'
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../useStore.js'
 import { FrameSlot } from './FrameSlot.js'
 import { ModalAlert } from './ModalAlert.js'
@@ -8,11 +8,13 @@ import { useModal } from './ModalContext.js'
 import { ModalSnackbar } from './ModalSnackbar.js'
 import { hasBackButton, useBackButton } from './useBackButton.js'
 import { useClickBeside } from './useClickBeside.js'
-import { useOwnZoom } from './useOwnZoom.js'
 import { useRemoval } from './useRemoval.js'
 import { useScrollKeys } from './useScrollKeys.js'
 import { useSheetDrag } from './useSheetDrag.js'
 import { useWalletWindow } from './useWalletWindow.js'
+
+/** Browsers before 2024 do not say it. */
+type Zoomed = HTMLElement & { readonly currentCSSZoom?: number }
 
 // Elements that never change: opening and closing do not render what is inside again.
 const content = (
@@ -120,4 +122,13 @@ function hideRing(opener: HTMLElement): void {
   opener.blur()
   const options: FocusOptions & { focusVisible: boolean } = { focusVisible: false }
   opener.focus(options)
+}
+
+/** Undoes a `zoom` of the page, with which the units of the window would not fit the window. */
+function useOwnZoom(dialog: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const around: Zoomed | null = element?.parentElement ?? null
+    if (isOpen && element) element.style.setProperty('zoom', String(1 / (around?.currentCSSZoom || 1)))
+  }, [dialog, isOpen])
 }

@@ -2,12 +2,14 @@ import type { AppKit } from '@mooring/controllers'
 import type { Lazy } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
 import { atom } from 'nanostores'
-import { sheetOf } from '../styles/sheetOf.js'
+import { createSheet } from '../styles/createSheet.js'
 import { isolateParameters } from './isolateParameters.js'
 import type { ModalValue } from './ModalContext.js'
 import { preload } from './preload.js'
 import type { ModalPart, ViewPart } from './ViewPart.js'
 import { viewOf, views } from './views.js'
+
+const sheets = new Map<string, () => CSSStyleSheet>()
 
 /**
  * Creates the context of every view. The page's own texts take precedence over ours, even those that load later.
@@ -37,4 +39,11 @@ export function createModalValue(kit: AppKit, adopt: (sheet: CSSStyleSheet) => v
     preload: (route) => void preload(viewOf(route).part as Lazy<unknown> | undefined),
     partOf: (view) => views[view].part as Lazy<ViewPart<typeof view>> | undefined,
   }
+}
+
+/** The style sheet of a text. All modals of a page share it. */
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = sheets.get(text) ?? createSheet(text)
+  sheets.set(text, sheet)
+  return sheet()
 }

@@ -1,12 +1,14 @@
 import type { AppKit } from '@mooring/controllers'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { KitContext } from '../KitContext.js'
 import { setVariables } from '../styles/setVariables.js'
 import { createModalValue } from './createModalValue.js'
-import { Modal } from './Modal.js'
-import { ModalContext } from './ModalContext.js'
+import { EmbeddedModal } from './EmbeddedModal.js'
+import { ModalContext, useModal } from './ModalContext.js'
+import { ModalDialog } from './ModalDialog.js'
 import { modalSheet } from './modalSheet.js'
+import { PageSnackbar } from './PageSnackbar.js'
 import { shieldHost } from './shieldHost.js'
 
 /**
@@ -54,4 +56,15 @@ export function mountModal(kit: AppKit, host: HTMLElement): () => void {
     // React refuses to unmount a root while it renders another one, possibly the caller.
     queueMicrotask(() => view.unmount())
   }
+}
+
+/** The modal: over the page, or part of it. */
+function Modal(): ReactNode {
+  const { kit } = useModal()
+  return (
+    <>
+      {kit.options.enableEmbedded ? <EmbeddedModal /> : <ModalDialog />}
+      <PageSnackbar />
+    </>
+  )
 }

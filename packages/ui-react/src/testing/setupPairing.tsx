@@ -1,3 +1,4 @@
+import { createPairingController } from '@mooring/controllers/pairing'
 import { createFakeConnector, createFakeSource, type FakeConnector } from '@mooring/controllers/testing'
 import type { CustomWallet, Route, View } from '@mooring/core'
 import { en, type Messages } from '@mooring/core/messages'
@@ -6,10 +7,10 @@ import { act } from '@testing-library/react'
 import { createElement } from 'react'
 import { vi } from 'vitest'
 import { useModal } from '../modal/ModalContext.js'
+import { useFeature } from '../modal/useFeature.js'
 import type { ViewComponent } from '../modal/ViewPart.js'
 import { useStore } from '../useStore.js'
 import { pairingPart } from '../views/pairing/pairingPart.js'
-import { usePairing } from '../views/pairing/usePairing.js'
 import { renderInModal } from './renderInModal.js'
 import { setupKit, type TestKit } from './setupKit.js'
 
@@ -33,7 +34,7 @@ const views = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Downl
 
 /** The view where the modal is, if it is one of these. */
 function Shown() {
-  usePairing()
+  useFeature(createPairingController)
   const { route } = useStore(useModal().kit.router.$router)
   const shown: Partial<Record<View, unknown>> = pairingPart.views
   const Shown = views.includes(route.view) && (shown[route.view] as ViewComponent<Route>)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressOf } from '../../caip/addressOf.js'
 import type { CaipAddress, CaipNetworkId } from '../../caip/Namespace.js'
 import { InvalidReplyError } from '../../http/httpErrors.js'
-import { baseUnits } from '../baseUnits.js'
+import { baseUnits } from '../decimalText.js'
 import { networkOf, readNetworkId } from '../networkOf.js'
 
 /** A transaction that the service built for the wallet to sign. Amounts are in base units. */

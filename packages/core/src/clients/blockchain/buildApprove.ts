@@ -1,7 +1,7 @@
 import { addressOf } from '../../caip/addressOf.js'
 import type { CaipAddress } from '../../caip/Namespace.js'
 import { InvalidReplyError } from '../../http/httpErrors.js'
-import { SwapNetworkError } from '../../swap/SwapNetworkError.js'
+import { SwapNetworkError } from '../../swap/swapErrors.js'
 import { networkOf } from '../networkOf.js'
 import { type ConvertTransaction, convertReply, toTransaction } from './ConvertTransaction.js'
 import type { BlockchainClient } from './createBlockchainClient.js'

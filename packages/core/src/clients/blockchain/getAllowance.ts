@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CaipAddress } from '../../caip/Namespace.js'
-import { baseUnits } from '../baseUnits.js'
+import { baseUnits } from '../decimalText.js'
 import { networkOf } from '../networkOf.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/Namespace.js'
 import { GasPriceNetworkError } from '../../send/sendErrors.js'
-import { baseUnits } from '../baseUnits.js'
+import { baseUnits } from '../decimalText.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
 const reply = v.object({ standard: baseUnits, fast: v.nullish(baseUnits), instant: v.nullish(baseUnits) })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressOf } from '../../caip/addressOf.js'
 import type { CaipAddress } from '../../caip/Namespace.js'
 import { InvalidReplyError } from '../../http/httpErrors.js'
-import { baseUnits } from '../baseUnits.js'
+import { baseUnits } from '../decimalText.js'
 import { networkOf } from '../networkOf.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 

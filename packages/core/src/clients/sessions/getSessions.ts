@@ -5,7 +5,10 @@ import { type SafeUrl, safeHref } from '../../links/safeHref.js'
 import { cleanText } from '../../text/cleanText.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { networkOf } from '../networkOf.js'
-import { withToken } from './withToken.js'
+
+/** The authorization header of a signed-in account. */
+export const withToken = (token: string | undefined): { headers?: Record<string, string> } =>
+  token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }
 
 /** A permission of a page to act for an account without asking each time. */
 export type SmartSession = {

@@ -4,7 +4,7 @@ import { path } from '../../http/path.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 import { networkOf } from '../networkOf.js'
 import { notList } from '../notList.js'
-import { withToken } from './withToken.js'
+import { withToken } from './getSessions.js'
 
 // One server answers with an empty body, another with the result.
 const reply = v.pipe(notList, v.nullish(v.object({ success: v.nullish(v.boolean()) })))

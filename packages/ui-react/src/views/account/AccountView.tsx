@@ -5,11 +5,10 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { tokens } from '../../modal/parts.js'
+import { siwx, tokens } from '../../modal/parts.js'
 import { useLoaded } from '../../modal/useLoaded.js'
 import { useStore } from '../../useStore.js'
 import { ConnectView } from '../connect/ConnectView.js'
-import { SignedIn } from '../siwx/SignedIn.js'
 import { AccountActions, AccountLines } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountTabs } from './AccountTabs.js'
@@ -66,4 +65,17 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
       <AccountTabs route={route} />
     </div>
   )
+}
+
+/** Whether the account is signed in. Its file loads when there is something to say. */
+function SignedIn(): ReactNode {
+  const { part } = useLoaded(siwx)
+  return part ? <part.SignedInFact /> : null
+}
+
+/** Without a connection, the account view shows how to connect. */
+export function AccountTitle(): ReactNode {
+  const { kit, messages } = useModal()
+  const { isConnected } = useStore(kit.account.$account)
+  return messages[isConnected ? 'account.title' : 'connect.title']
 }

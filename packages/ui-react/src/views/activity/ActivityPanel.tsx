@@ -1,17 +1,18 @@
+import { createActivityController } from '@mooring/controllers/activity'
 import { alertIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { PanelNotice } from '../../components/PanelNotice.js'
-import { RowSkeletons } from '../../components/RowSkeletons.js'
+import { RowSkeletons } from '../../components/Skeleton.js'
 import { useMore } from '../../components/useMore.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { ActivityRow } from './ActivityRow.js'
-import { useActivity } from './useActivity.js'
 
 /** What happened on the account, month by month; more comes while a visitor scrolls. */
 export function ActivityPanel(): ReactNode {
   const { messages } = useModal()
-  const activity = useActivity()
+  const activity = useFeature(createActivityController)
   const { status, groups, hasMore, isOutdated } = useStore(activity.$activity)
   const end = useMore<HTMLDivElement>(status === 'ready' && hasMore ? activity.more : undefined)
 

@@ -1,21 +1,21 @@
-import type { ActivityItem } from '@mooring/controllers/activity'
+import { type ActivityItem, createActivityController } from '@mooring/controllers/activity'
 import { shortenAddress } from '@mooring/core'
 import { formatExact } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { CopyAddress } from '../account/CopyAddress.js'
 import { timeText } from './activityTexts.js'
-import { useActivity } from './useActivity.js'
 
 /** When, from whom, to whom, where, and at what cost. */
 export function TransactionFacts({ item }: { item: ActivityItem }): ReactNode {
   const { kit, messages } = useModal()
   const { locale } = kit.options
   const { network } = useStore(kit.network.$network)
-  const { data } = useStore(useActivity().$detail)
+  const { data } = useStore(useFeature(createActivityController).$detail)
   const { from, to, hash, status, metadata } = item
   const { decimals = 18, symbol } = network?.nativeCurrency ?? {}
 

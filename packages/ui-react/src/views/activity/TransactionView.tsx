@@ -1,4 +1,4 @@
-import type { ActivityItem } from '@mooring/controllers/activity'
+import { type ActivityItem, createActivityController } from '@mooring/controllers/activity'
 import type { RouteOf } from '@mooring/core'
 import { externalIcon, warningIcon } from '@mooring/core/icons'
 import { type ReactNode, useEffect } from 'react'
@@ -7,17 +7,17 @@ import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
 import { Ring } from '../../components/Ring.js'
-import { ViewSkeleton } from '../../components/ViewSkeleton.js'
+import { ViewSkeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { kindText, mainTransfer, movedBy, transferText } from './activityTexts.js'
 import { TransactionFacts } from './TransactionFacts.js'
-import { useActivity } from './useActivity.js'
 
 /** One transaction: the same page while it happens and years later. */
 export function TransactionView({ route: { id } }: { route: RouteOf<'Transaction'> }): ReactNode {
   const { kit, messages } = useModal()
-  const activity = useActivity()
+  const activity = useFeature(createActivityController)
   const { status } = useStore(activity.$activity)
   useEffect(() => activity.choose(id), [activity, id])
   const item = activity.find(id)
@@ -43,7 +43,7 @@ const rings = {
 
 function Transaction({ item }: { item: ActivityItem }): ReactNode {
   const { kit, messages } = useModal()
-  const activity = useActivity()
+  const activity = useFeature(createActivityController)
   const writing = { messages, locale: kit.options.locale }
   const main = mainTransfer(item)
   const href = item.hash === undefined ? undefined : activity.explorerUrl(item)

@@ -58,3 +58,13 @@ const rings = {
   failed: 'failure',
   notFound: 'failure',
 } as const
+
+/** The name of the requested wallet. */
+export function ConnectingTitle({
+  route,
+}: {
+  route: RouteOf<'ConnectingExternal' | 'ConnectingMultiChain'>
+}): ReactNode {
+  const { kit, messages } = useModal()
+  return kit.wallets.find(route.connectorId)?.name ?? messages['connecting.notFound']
+}

@@ -1,14 +1,15 @@
+import { createNamesController } from '@mooring/controllers/names'
 import { alertIcon, checkIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { useNames } from './useNames.js'
 
 /** Whether the typed name is free. */
 export function NameStatus(): ReactNode {
   const { messages } = useModal()
-  const names = useNames()
+  const names = useFeature(createNamesController)
   const { status, name, problem } = useStore(names.$form)
   const texts = {
     empty: messages['names.rules'],

@@ -1,10 +1,11 @@
+import { createNamesController } from '@mooring/controllers/names'
 import { type ReactNode, useId } from 'react'
 import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { useNames } from './useNames.js'
 
 /** As many as are taken in at a glance. */
 const shown = 3
@@ -12,7 +13,7 @@ const shown = 3
 /** Free names like the typed one. */
 export function NameSuggestions(): ReactNode {
   const { messages } = useModal()
-  const names = useNames()
+  const names = useFeature(createNamesController)
   const { suggestions, status } = useStore(names.$form)
   const state = useStore(names.$names)
   const title = useId()

@@ -1,19 +1,19 @@
-import { nameZone } from '@mooring/core/internal'
+import { createNamesController } from '@mooring/controllers/names'
+import { describeFailure, nameZone } from '@mooring/core/internal'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/Button.js'
 import { Field } from '../../components/Field.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { NameStatus } from './NameStatus.js'
 import { NameSuggestions } from './NameSuggestions.js'
 import { OwnNames } from './OwnNames.js'
-import { useNameProblem } from './useNameProblem.js'
-import { useNames } from './useNames.js'
 
 /** A name to choose, whether it is free, and others like it. */
 export function NameView(): ReactNode {
   const { kit, messages } = useModal()
-  const names = useNames()
+  const names = useFeature(createNamesController)
   const form = useStore(names.$form)
   const state = useStore(names.$names)
   const { connector } = useStore(kit.account.$account)
@@ -72,4 +72,15 @@ export function NameView(): ReactNode {
       <p className="hint">{messages['names.note']}</p>
     </form>
   )
+}
+
+/** Why the name was not registered, in the server's own words where it has some. */
+function useNameProblem(): string | undefined {
+  const { messages } = useModal()
+  const state = useStore(useFeature(createNamesController).$names)
+  const error = state.status === 'editing' ? state.error : undefined
+  if (!error) return undefined
+  if (describeFailure(error) === 'declined') return messages['names.declined']
+  const text = messages[`error.${error.name}`]
+  return text ?? (error.details ? `${error.shortMessage}. ${error.details}` : error.shortMessage)
 }

@@ -1,12 +1,13 @@
+import { createNamesController } from '@mooring/controllers/names'
 import { type ReactNode, useId } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { useNames } from './useNames.js'
 
 /** The names that the account has. */
 export function OwnNames(): ReactNode {
   const { messages } = useModal()
-  const { data, error } = useStore(useNames().$own)
+  const { data, error } = useStore(useFeature(createNamesController).$own)
   const title = useId()
   if (error && !data) return <p className="names-status">{messages['names.ownFailed']}</p>
   if (!data || data.length === 0) return null

@@ -1,4 +1,4 @@
-import type { Nft } from '@mooring/controllers/nfts'
+import { createNftsController, type Nft } from '@mooring/controllers/nfts'
 import type { RouteOf } from '@mooring/core'
 import { externalIcon, warningIcon } from '@mooring/core/icons'
 import { isBait } from '@mooring/core/internal'
@@ -7,17 +7,17 @@ import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
 import { Picture } from '../../components/Picture.js'
-import { ViewSkeleton } from '../../components/ViewSkeleton.js'
+import { ViewSkeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { NftFacts } from './NftFacts.js'
 import { nftName } from './nftTexts.js'
-import { useNfts } from './useNfts.js'
 
 /** One NFT: its picture, what it is, and where to see more of it. */
 export function NftView({ route: { nft: id } }: { route: RouteOf<'Nft'> }): ReactNode {
   const { kit, messages } = useModal()
-  const nfts = useNfts()
+  const nfts = useFeature(createNftsController)
   const { status } = useStore(nfts.$nfts)
   const nft = nfts.find(id)
   if (nft) return <NftPage nft={nft} />
@@ -34,7 +34,7 @@ export function NftView({ route: { nft: id } }: { route: RouteOf<'Nft'> }): Reac
 
 function NftPage({ nft }: { nft: Nft }): ReactNode {
   const { messages } = useModal()
-  const href = useNfts().explorerUrl(nft)
+  const href = useFeature(createNftsController).explorerUrl(nft)
   const { name, collection, description, imageUrl, isSpam } = nft
   return (
     <div className="nft-page" data-testid="nft-page">

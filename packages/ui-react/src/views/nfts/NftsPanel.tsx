@@ -1,17 +1,18 @@
+import { createNftsController } from '@mooring/controllers/nfts'
 import { alertIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Fold } from '../../components/Fold.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
 import { useMore } from '../../components/useMore.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { NftGrid } from './NftGrid.js'
-import { useNfts } from './useNfts.js'
 
 /** The NFTs of the account, the latest first; what looks like spam is folded away, and its pictures are not loaded. */
 export function NftsPanel(): ReactNode {
   const { messages } = useModal()
-  const nfts = useNfts()
+  const nfts = useFeature(createNftsController)
   const { data, status } = useStore(nfts.$nfts)
   const isSupported = useStore(nfts.$isSupported)
   const end = useMore<HTMLDivElement>(status === 'success' && data?.hasMore ? nfts.more : undefined)
@@ -62,4 +63,10 @@ function Skeletons(): ReactNode {
       ))}
     </div>
   )
+}
+
+/** How many NFTs there are, for their tab; with a plus if there are more than are loaded. */
+export function NftCount(): ReactNode {
+  const { data } = useStore(useFeature(createNftsController).$nfts)
+  return data ? `${data.shown.length}${data.hasMore ? '+' : ''}` : null
 }

@@ -1,16 +1,17 @@
+import { createOnrampController } from '@mooring/controllers/onramp'
 import { checkIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { OnrampPicture } from './OnrampPicture.js'
-import { useOnramp } from './useOnramp.js'
 
 /** The coins for sale on the network in use. */
 export function CoinList(): ReactNode {
   const { kit } = useModal()
-  const onramp = useOnramp()
+  const onramp = useFeature(createOnrampController)
   const { coins, coin } = useStore(onramp.$form)
   const { network } = useStore(kit.network.$network)
   return (

@@ -1,11 +1,10 @@
-import type { OnrampFormView } from '@mooring/controllers/onramp'
+import { createOnrampController, type OnrampFormView } from '@mooring/controllers/onramp'
 import type { Messages } from '@mooring/core/messages'
 import { type ReactNode, useId } from 'react'
-import { useTyped } from '../../components/useTyped.js'
+import { useTyped } from '../../components/Field.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { signOf } from './signOf.js'
-import { useOnramp } from './useOnramp.js'
 import { type OnrampTexts, useOnrampTexts } from './useOnrampTexts.js'
 
 /** Amounts that visitors often pay. */
@@ -14,7 +13,7 @@ const presets = ['50', '100', '200', '500']
 /** The amount of money, large; what it gives, below; and common amounts. */
 export function OnrampAmount(): ReactNode {
   const { kit, messages } = useModal()
-  const onramp = useOnramp()
+  const onramp = useFeature(createOnrampController)
   const texts = useOnrampTexts()
   const form = useStore(onramp.$form)
   const { amount, offer, currency } = form
@@ -104,5 +103,16 @@ function offerText({ offer, limits, currency }: OnrampFormView, texts: OnrampTex
       const [min, max] = [limits && texts.money(limits.min, currency), limits && texts.money(limits.max, currency)]
       return min && max ? messages['onramp.limits']({ min, max }) : ''
     }
+  }
+}
+
+/** The sign of a currency, `$`, or its code. */
+function signOf(currency: string | undefined, locale: string): string {
+  if (!currency) return ''
+  try {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  } catch {
+    return currency
   }
 }

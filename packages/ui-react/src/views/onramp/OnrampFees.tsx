@@ -1,15 +1,16 @@
+import { createOnrampController } from '@mooring/controllers/onramp'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/Facts.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
 
 /** What of the payment goes to others. Where the seller does not name its fee, it is what sellers usually take. */
 export function OnrampFees(): ReactNode {
   const { messages } = useModal()
   const texts = useOnrampTexts()
-  const onramp = useOnramp()
+  const onramp = useFeature(createOnrampController)
   const { offer } = useStore(onramp.$form)
   const feeRange = useStore(onramp.$feeRange)
   if (offer.status !== 'found') return null

@@ -1,7 +1,9 @@
+import { createOnrampController } from '@mooring/controllers/onramp'
 import type { RouteOf } from '@mooring/core'
 import type { ReactNode } from 'react'
-import { ViewSkeleton } from '../../components/ViewSkeleton.js'
+import { ViewSkeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { CoinList } from './CoinList.js'
 import { OnrampUnavailable } from './OnrampUnavailable.js'
@@ -9,7 +11,6 @@ import { OnrampView } from './OnrampView.js'
 import { OrderView } from './OrderView.js'
 import { PaymentList } from './PaymentList.js'
 import { SellerList } from './SellerList.js'
-import { useOnramp } from './useOnramp.js'
 
 /** The views of buying, which share a file. */
 export type OnrampRoute = RouteOf<
@@ -19,7 +20,7 @@ export type OnrampRoute = RouteOf<
 /** Shows the step of a purchase. */
 export function OnrampRouter({ route }: { route: OnrampRoute }): ReactNode {
   const { messages } = useModal()
-  const onramp = useOnramp()
+  const onramp = useFeature(createOnrampController)
   const { status } = useStore(onramp.$onramp)
   const obstacle = useStore(onramp.$obstacle)
   if (route.view === 'BuyInProgress') return <OrderView id={route.order} />

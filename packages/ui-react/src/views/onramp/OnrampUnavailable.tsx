@@ -1,16 +1,16 @@
-import type { OnrampObstacle } from '@mooring/controllers/onramp'
+import { createOnrampController, type OnrampObstacle } from '@mooring/controllers/onramp'
 import type { ReactNode } from 'react'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { OpenOrders } from './OpenOrders.js'
-import { useOnramp } from './useOnramp.js'
 
 /** Says why nothing can be bought, and what to do. */
 export function OnrampUnavailable({ obstacle }: { obstacle: OnrampObstacle }): ReactNode {
   const { kit, messages } = useModal()
   const { network } = useStore(kit.network.$network)
-  const { open } = useOnramp()
+  const { open } = useFeature(createOnrampController)
   const back = [messages['modal.back'], kit.router.back] as const
   const [title, text, [action, onAction]] = {
     region: [messages['onramp.region'], messages['onramp.regionText'], back],

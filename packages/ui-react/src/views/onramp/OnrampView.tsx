@@ -1,10 +1,11 @@
-import type { OnrampFormView } from '@mooring/controllers/onramp'
+import { createOnrampController, type OnrampFormView } from '@mooring/controllers/onramp'
 import { cardIcon, chevronIcon, externalIcon } from '@mooring/core/icons'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 import { OnrampAmount } from './OnrampAmount.js'
@@ -12,13 +13,12 @@ import { OnrampFees } from './OnrampFees.js'
 import { OnrampPicture } from './OnrampPicture.js'
 import { OpenOrders } from './OpenOrders.js'
 import { SellerLink } from './SellerLink.js'
-import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
 
 /** How much money, for which coin, paid how. The button leads to the seller's page. */
 export function OnrampView(): ReactNode {
   const { kit, messages } = useModal()
-  const onramp = useOnramp()
+  const onramp = useFeature(createOnrampController)
   const texts = useOnrampTexts()
   const form = useStore(onramp.$form)
   const { network } = useStore(kit.network.$network)

@@ -1,3 +1,4 @@
+import { createOnrampController } from '@mooring/controllers/onramp'
 import type { Purchase } from '@mooring/core'
 import { chevronIcon } from '@mooring/core/icons'
 import { isOpenPurchase } from '@mooring/core/internal'
@@ -5,17 +6,17 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 import { OnrampPicture } from './OnrampPicture.js'
-import { useOnramp } from './useOnramp.js'
+import { useOrderNetwork } from './OrderSteps.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
-import { useOrderNetwork } from './useOrderNetwork.js'
 
 /** Purchases that have not ended, also those of earlier visits. */
 export function OpenOrders(): ReactNode {
   const { messages } = useModal()
-  const open = useStore(useOnramp().$purchases).filter(isOpenPurchase)
+  const open = useStore(useFeature(createOnrampController).$purchases).filter(isOpenPurchase)
   if (open.length === 0) return null
   return (
     <ul className="list" aria-label={messages['onramp.orderTitle']}>

@@ -1,22 +1,23 @@
-import type { Purchase } from '@mooring/core'
+import { createOnrampController } from '@mooring/controllers/onramp'
+import type { Network, Purchase } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Ring } from '../../components/Ring.js'
 import { Steps } from '../../components/Steps.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
+import { useStore } from '../../useStore.js'
 import { OnrampPicture } from './OnrampPicture.js'
 import { PageLink } from './PageLink.js'
-import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
-import { useOrderNetwork } from './useOrderNetwork.js'
 
 const rings = { waiting: 'waiting', paidOut: 'waiting', arrived: 'success', failed: 'failure' } as const
 
 /** How far an order is, and what comes next. */
 export function OrderSteps({ purchase, isBlocked }: { purchase: Purchase; isBlocked: boolean }): ReactNode {
   const { kit, messages } = useModal()
-  const onramp = useOnramp()
+  const onramp = useFeature(createOnrampController)
   const texts = useOnrampTexts()
   const { status, symbol, url } = purchase
   const network = useOrderNetwork(purchase)
@@ -82,4 +83,10 @@ export function OrderSteps({ purchase, isBlocked }: { purchase: Purchase; isBloc
       )}
     </div>
   )
+}
+
+/** The network on which the coins of an order arrive. Undefined if the page no longer has it. */
+export function useOrderNetwork({ account }: Purchase): Network | undefined {
+  const networks = useStore(useModal().kit.network.$networks)
+  return networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
 }

@@ -1,3 +1,4 @@
+import { createOnrampController } from '@mooring/controllers/onramp'
 import type { SafeUrl } from '@mooring/core'
 import { cardIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
@@ -6,15 +7,15 @@ import { Icon } from '../../components/Icon.js'
 import { Notice } from '../../components/Notice.js'
 import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { OrderSteps } from './OrderSteps.js'
 import { PageLink } from './PageLink.js'
-import { useOnramp } from './useOnramp.js'
 
 /** What becomes of a purchase: the one with this id, or the one that is begun now. */
 export function OrderView({ id }: { id: string | undefined }): ReactNode {
   const { kit, messages } = useModal()
-  const onramp = useOnramp()
+  const onramp = useFeature(createOnrampController)
   const state = useStore(onramp.$onramp)
   const purchases = useStore(onramp.$purchases)
   const isBuying = state.status === 'buying'

@@ -1,4 +1,5 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
+import { createOnrampController } from '@mooring/controllers/onramp'
 import { cardIcon, checkIcon } from '@mooring/core/icons'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../components/Icon.js'
@@ -7,12 +8,11 @@ import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
 
 /** The currencies, each with its ways to pay and their limits. */
 export function PaymentList(): ReactNode {
-  const { currencies } = useStore(useOnramp().$form)
+  const { currencies } = useStore(useFeature(createOnrampController).$form)
   return (
     <div className="onramp">
       {currencies.map(({ id, limits }) => (
@@ -24,7 +24,7 @@ export function PaymentList(): ReactNode {
 
 function Currency({ currency, limits }: Currency.Props): ReactNode {
   const { kit, messages } = useModal()
-  const onramp = useOnramp()
+  const onramp = useFeature(createOnrampController)
   const texts = useOnrampTexts()
   const chosen = useStore(onramp.$form)
   const imageOf = useStore(useFeature(createCatalogueController).$currencyImage)

@@ -1,3 +1,4 @@
+import { createOnrampController } from '@mooring/controllers/onramp'
 import type { OnrampQuote } from '@mooring/core'
 import { checkIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
@@ -7,15 +8,15 @@ import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useTitle } from '../../modal/useTitle.js'
 import { useStore } from '../../useStore.js'
-import { useOnramp } from './useOnramp.js'
 import { useOnrampTexts } from './useOnrampTexts.js'
 
 /** What each seller gives for the payment, and what it takes of it. The best offer is first. */
 export function SellerList(): ReactNode {
   const { kit, messages } = useModal()
-  const onramp = useOnramp()
+  const onramp = useFeature(createOnrampController)
   const { quotes } = useStore(onramp.$form)
   useTitle(messages['onramp.sellerTitle'])
   if (quotes.length === 0) {
@@ -41,7 +42,7 @@ export function SellerList(): ReactNode {
 
 function SellerRow({ quote, isBest }: { quote: OnrampQuote; isBest: boolean }): ReactNode {
   const { kit, messages } = useModal()
-  const onramp = useOnramp()
+  const onramp = useFeature(createOnrampController)
   const texts = useOnrampTexts()
   const { offer } = useStore(onramp.$form)
   const { seller, purchaseAmount } = quote

@@ -1,3 +1,5 @@
+import { createCatalogueController } from '@mooring/controllers/catalogue'
+import { createPairingController } from '@mooring/controllers/pairing'
 import type { RouteOf, SafeUrl } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import { type ReactNode, useState } from 'react'
@@ -6,15 +8,14 @@ import { QrCode } from '../../components/QrCode.js'
 import { Row } from '../../components/Row.js'
 import { Tabs } from '../../components/Tabs.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { usePairing } from './usePairing.js'
-import { useWallet } from './useWallet.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { WalletPicture } from './WalletPicture.js'
 
 /** Where to get a wallet: its stores, and on a computer a code that leads a phone there. */
 export function DownloadsView({ route: { walletId } }: { route: RouteOf<'Downloads'> }): ReactNode {
   const { kit, messages } = useModal()
-  const { platform } = usePairing()
-  const wallet = useWallet(walletId)
+  const { platform } = useFeature(createPairingController)
+  const wallet = useFeature(createCatalogueController).walletOf(walletId)
   const [chosen, setChosen] = useState<string>()
   const name = { wallet: wallet?.name ?? walletId }
 

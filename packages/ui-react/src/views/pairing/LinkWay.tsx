@@ -1,21 +1,22 @@
+import { createPairingController } from '@mooring/controllers/pairing'
 import type { CatalogueWallet, LinkKind } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { openLink } from '../../modal/openLink.js'
+import { useFeature } from '../../modal/useFeature.js'
+import { openLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 import { CopyLink } from './CopyLink.js'
 import { GetLine } from './GetLine.js'
 import { PairingProblem } from './PairingProblem.js'
-import { usePairing } from './usePairing.js'
 import { WalletPicture } from './WalletPicture.js'
 
 /** The program of a wallet on this computer, or its site. */
 export function LinkWay({ wallet, kind }: { wallet: CatalogueWallet; kind: LinkKind }): ReactNode {
   const { messages } = useModal()
-  const { $pairing, open } = usePairing()
+  const { $pairing, open } = useFeature(createPairingController)
   const pairing = useStore($pairing)
   const uri = pairing.status === 'ready' ? pairing.uri : undefined
   const name = { wallet: wallet.name }

@@ -1,16 +1,17 @@
+import { createPairingController } from '@mooring/controllers/pairing'
 import { type ReactNode, useRef } from 'react'
 import { QrCode } from '../../components/QrCode.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { CopyLink } from './CopyLink.js'
 import { PairingProblem } from './PairingProblem.js'
-import { usePairing } from './usePairing.js'
 
 /** Shows the pairing's code, which renews itself, or the reason why it is missing. */
 export function PairingCode({ hint, picture, beside, children }: PairingCode.Props): ReactNode {
   const { messages } = useModal()
-  const pairing = useStore(usePairing().$pairing)
+  const pairing = useStore(useFeature(createPairingController).$pairing)
   const last = useRef<string>(undefined)
   if (pairing.status === 'ready') last.current = pairing.uri
   if (pairing.status === 'failed' || pairing.status === 'none') {

@@ -1,4 +1,4 @@
-import type { Pairing } from '@mooring/controllers/pairing'
+import { createPairingController, type Pairing } from '@mooring/controllers/pairing'
 import { alertIcon, offlineIcon, retryIcon } from '@mooring/core/icons'
 import { describeFailure } from '@mooring/core/internal'
 import type { Messages } from '@mooring/core/messages'
@@ -8,13 +8,13 @@ import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { usePairing } from './usePairing.js'
 
 /** Why there is no pairing, and what still works. */
 export function PairingProblem({ pairing }: { pairing: Extract<Pairing, { status: 'failed' | 'none' }> }): ReactNode {
   const { kit, messages } = useModal()
-  const { retry } = usePairing()
+  const { retry } = useFeature(createPairingController)
   const inPage = useStore(kit.wallets.$wallets).filter(({ type }) => type !== 'WALLET_CONNECT')
   const { title, text } = problemText(messages, pairing)
   const isRelay = pairing.status === 'failed' && pairing.error.name.startsWith('Relay')

@@ -1,4 +1,5 @@
-import type { CatalogueWallet } from '@mooring/core'
+import { createPairingController } from '@mooring/controllers/pairing'
+import type { CatalogueWallet, Platform, SafeUrl } from '@mooring/core'
 import { checkIcon, copyIcon, downloadIcon, qrIcon, retryIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
@@ -6,22 +7,20 @@ import { Icon } from '../../components/Icon.js'
 import { Ring } from '../../components/Ring.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { openLink } from '../../modal/openLink.js'
-import { useLink } from '../../modal/useLink.js'
+import { useFeature } from '../../modal/useFeature.js'
+import { openLink, useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 import { CopyLink } from './CopyLink.js'
 import { GetLine } from './GetLine.js'
 import { PairingProblem } from './PairingProblem.js'
 import { phoneText } from './phoneText.js'
-import { storeOf } from './storeOf.js'
 import { useCopyLink } from './useCopyLink.js'
-import { usePairing } from './usePairing.js'
 import { WalletPicture } from './WalletPicture.js'
 
 /** The app of a wallet on this phone: whether it has opened, and what to do if it has not. */
 export function PhoneWay({ wallet }: { wallet: CatalogueWallet }): ReactNode {
   const { messages } = useModal()
-  const { $pairing, $opening, open, linkTo, platform } = usePairing()
+  const { $pairing, $opening, open, linkTo, platform } = useFeature(createPairingController)
   const pairing = useStore($pairing)
   const opening = useStore($opening)
   const code = useLink({ view: 'ConnectingWalletConnectBasic' })
@@ -107,4 +106,10 @@ export function PhoneWay({ wallet }: { wallet: CatalogueWallet }): ReactNode {
       )}
     </>
   )
+}
+
+/** Where this device gets the app of a wallet. */
+function storeOf(wallet: CatalogueWallet, { os }: Platform): SafeUrl | undefined {
+  const stores = { ios: wallet.appStore, android: wallet.playStore, desktop: wallet.chromeStore }
+  return stores[os] ?? wallet.homepage
 }

@@ -1,17 +1,18 @@
+import { createCatalogueController } from '@mooring/controllers/catalogue'
+import { createPairingController } from '@mooring/controllers/pairing'
 import type { CatalogueWallet, Connector, RouteOf, WalletWay } from '@mooring/core'
 import { waysToConnect } from '@mooring/core/internal'
 import { type ReactNode, useState } from 'react'
 import { Picture } from '../../components/Picture.js'
 import { Tabs } from '../../components/Tabs.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { BrowserWay } from './BrowserWay.js'
 import { GetLine } from './GetLine.js'
 import { LinkWay } from './LinkWay.js'
 import { PairingCode } from './PairingCode.js'
 import { PhoneWay } from './PhoneWay.js'
-import { usePairing } from './usePairing.js'
-import { useWallet } from './useWallet.js'
 import { WalletPicture } from './WalletPicture.js'
 
 /** A wallet of the catalogue, and the ways to it. */
@@ -21,8 +22,8 @@ export function WalletView({ route: { walletId } }: { route: RouteOf<'Connecting
 
 function Ways({ walletId }: { walletId: string }): ReactNode {
   const { kit, messages } = useModal()
-  const { platform } = usePairing()
-  const wallet = useWallet(walletId)
+  const { platform } = useFeature(createPairingController)
+  const wallet = useFeature(createCatalogueController).walletOf(walletId)
   const installed = useStore(kit.wallets.$wallets).find((connector) => wallet && isSame(connector, wallet))
   const ways = wallet ? waysToConnect(wallet, { platform, isInstalled: installed !== undefined }) : []
   const [chosen, setChosen] = useState<WalletWay>()

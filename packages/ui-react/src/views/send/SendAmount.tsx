@@ -1,3 +1,4 @@
+import { createSendController } from '@mooring/controllers/send'
 import { formatMoney, formatUnits } from '@mooring/core'
 import { downIcon, turnIcon } from '@mooring/core/icons'
 import { formatQuantity } from '@mooring/core/internal'
@@ -6,17 +7,17 @@ import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Amount } from '../../components/Amount.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 import { plainText, problemText } from './sendTexts.js'
-import { useSend } from './useSend.js'
 
 /** How much, in the coin or in money; of what; and how much there is. */
 export function SendAmount(): ReactNode {
   const { kit, messages } = useModal()
   const { locale, currency } = kit.options
   const writing = { messages, locale, currency }
-  const send = useSend()
+  const send = useFeature(createSendController)
   const { token, amount, unit, other, problems, action, isReadOnly } = useStore(send.$form)
   // The token has no field of its own: what is wrong with it is said here.
   const isToken = action.kind === 'retry' || (action.kind === 'problem' && action.field === 'token')

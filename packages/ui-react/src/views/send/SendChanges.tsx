@@ -1,14 +1,15 @@
+import { createSendController } from '@mooring/controllers/send'
 import { addressOf, type Network, type SendForecast, type SendTransfer, shortenAddress } from '@mooring/core'
 import { isSameToken } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import type { Writing } from './sendTexts.js'
 import { assetText } from './transferTexts.js'
-import { useSend } from './useSend.js'
 
 /** What the account has more or less after a transfer, a line for each asset. */
 export function SendChanges({ changes, transfer, network, writing }: SendChanges.Props): ReactNode {
-  const { data: tokens = [] } = useStore(useSend().$tokens)
+  const { data: tokens = [] } = useStore(useFeature(createSendController).$tokens)
   if (changes.length === 0) return writing.messages['send.noChange']
   return (
     <ul className="send-changes" data-testid="send-changes">

@@ -1,19 +1,19 @@
-import type { OpenTransfer } from '@mooring/controllers/send'
+import { createSendController, type OpenTransfer } from '@mooring/controllers/send'
 import { shortenAddress } from '@mooring/core'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { Row } from '../../components/Row.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { amountText } from './transferTexts.js'
-import { useSend } from './useSend.js'
 import { useToken } from './useSending.js'
 
 /** Transfers that may have been sent. Each leads to the search for it. */
 export function SendOpen(): ReactNode {
   const { messages } = useModal()
-  const { open } = useStore(useSend().$form)
+  const { open } = useStore(useFeature(createSendController).$form)
   const id = useId()
   if (open.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function SendOpen(): ReactNode {
 
 function OpenRow({ attempt, transfer: { value, token, to }, isSearching }: OpenRow.Props): ReactNode {
   const { kit, messages } = useModal()
-  const send = useSend()
+  const send = useFeature(createSendController)
   const amount = amountText(value, useToken(token), { ...kit.options, messages })
   const receiver = shortenAddress(to)
   return (

@@ -1,3 +1,4 @@
+import { createSendController } from '@mooring/controllers/send'
 import { shortenAddress } from '@mooring/core'
 import { checkIcon, closeIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
@@ -7,16 +8,16 @@ import { IconButton } from '../../components/IconButton.js'
 import { Spinner } from '../../components/Spinner.js'
 import { Tag } from '../../components/Tag.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { ReceiverPicture } from './ReceiverPicture.js'
 import { SendRecent } from './SendRecent.js'
 import { problemText } from './sendTexts.js'
-import { useSend } from './useSend.js'
 
 /** To whom: an address or a name, typed, pasted or one of the last, and who was found behind it. */
 export function SendReceiver({ onEdited }: SendReceiver.Props): ReactNode {
   const { kit, messages } = useModal()
-  const send = useSend()
+  const send = useFeature(createSendController)
   const { to, receiver, problems, isReadOnly, hasNames } = useStore(send.$form)
 
   function edit(text: string): void {

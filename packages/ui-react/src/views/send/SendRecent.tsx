@@ -1,15 +1,16 @@
+import { createSendController } from '@mooring/controllers/send'
 import { shortenAddress } from '@mooring/core'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { useSend } from './useSend.js'
 
 /** Who was sent something before. */
 export function SendRecent(): ReactNode {
   const { messages } = useModal()
-  const send = useSend()
+  const send = useFeature(createSendController)
   const recent = useStore(send.$recent)
   const id = useId()
   if (recent.length === 0) return null

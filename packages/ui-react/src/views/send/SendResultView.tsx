@@ -1,4 +1,4 @@
-import type { SendReceipt } from '@mooring/controllers/send'
+import { createSendController, type SendReceipt } from '@mooring/controllers/send'
 import { type SendState, shortenAddress } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
@@ -7,21 +7,21 @@ import { Button } from '../../components/Button.js'
 import { Ring } from '../../components/Ring.js'
 import { Steps } from '../../components/Steps.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useTitle } from '../../modal/useTitle.js'
 import { useStore } from '../../useStore.js'
 import { amountText } from './transferTexts.js'
-import { useSend } from './useSend.js'
 import { type Sending, useSending } from './useSending.js'
 
 /** What has become of the transaction, live. */
 export function SendResultView(): ReactNode {
-  const state = useStore(useSend().$send)
+  const state = useStore(useFeature(createSendController).$send)
   return state.status === 'sent' ? <Sent state={state} /> : null
 }
 
 function Sent({ state }: { state: Extract<SendState, { status: 'sent' }> }): ReactNode {
   const { kit, messages } = useModal()
-  const send = useSend()
+  const send = useFeature(createSendController)
   const { transfer, form } = state
   const sending = useSending(state)
   const { token, writing } = sending

@@ -1,26 +1,28 @@
-import { type SendState, safeHref, shortenAddress } from '@mooring/core'
+import { createSendController } from '@mooring/controllers/send'
+import { type BaseError, type SendState, safeHref, shortenAddress } from '@mooring/core'
 import { alertIcon } from '@mooring/core/icons'
-import { formatExact } from '@mooring/core/internal'
+import { describeFailure, formatExact } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Button } from '../../components/Button.js'
 import { Facts } from '../../components/Facts.js'
 import { Icon } from '../../components/Icon.js'
+import { Problem } from '../../components/Problem.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { GroupedAddress } from './GroupedAddress.js'
 import { ReceiverPicture } from './ReceiverPicture.js'
 import { SendChanges } from './SendChanges.js'
-import { SendProblem } from './SendProblem.js'
+import { problemText } from './sendTexts.js'
 import { coinText, totalText, worthText } from './transferTexts.js'
 import { useFeeText } from './useFeeText.js'
-import { useSend } from './useSend.js'
 import { useSending } from './useSending.js'
 
 /** Everything that is sent, as it is sent, before the wallet is asked. */
 export function SendReview({ state }: { state: Extract<SendState, { status: 'reviewing' }> }): ReactNode {
   const { kit, messages } = useModal()
-  const send = useSend()
+  const send = useFeature(createSendController)
   const { transfer, form, problem } = state
   const { token, network, wallet, writing } = useSending(state)
   const { data: fee } = useStore(send.$fee)
@@ -123,5 +125,17 @@ export function SendReview({ state }: { state: Extract<SendState, { status: 'rev
         {problem?.name === 'FeeRaisedError' ? messages['send.accept'] : messages['send.with']({ wallet: wallet.name })}
       </Button>
     </div>
+  )
+}
+
+/** Why the last attempt has sent nothing. */
+function SendProblem({ problem }: { problem: BaseError | undefined }): ReactNode {
+  const { kit, messages } = useModal()
+  if (problem && describeFailure(problem) === 'declined')
+    return <Problem kind="quiet" text={messages['send.declined']} />
+  const text = problemText(problem, { ...kit.options, messages })
+  // An error with details says what became of the money itself.
+  return (
+    <Problem text={problem?.details ? text : text && `${messages['send.notSent']}. ${text.replace(/\.$/u, '')}.`} />
   )
 }

@@ -1,14 +1,17 @@
+import { createSendController } from '@mooring/controllers/send'
 import type { RouteOf } from '@mooring/core'
 import type { ReactNode } from 'react'
+import { Facts } from '../../components/Facts.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { SendFeeFacts } from './SendFeeFacts.js'
 import { SendOpen } from './SendOpen.js'
 import { SendPreviewView } from './SendPreviewView.js'
 import { SendResultView } from './SendResultView.js'
 import { SendTokenView } from './SendTokenView.js'
 import { SendView } from './SendView.js'
 import { SendWarnings } from './SendWarnings.js'
-import { useSend } from './useSend.js'
+import { useFeeText } from './useFeeText.js'
 
 /** The views of sending, which share a file. */
 export type SendRoute = RouteOf<'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview' | 'WalletSendConfirmed'>
@@ -18,7 +21,7 @@ export type SendRoute = RouteOf<'WalletSend' | 'WalletSendSelectToken' | 'Wallet
  * to review, or nothing was sent, it shows the form.
  */
 export function SendSteps({ route: { view } }: { route: SendRoute }): ReactNode {
-  const { status } = useStore(useSend().$send)
+  const { status } = useStore(useFeature(createSendController).$send)
   if (view === 'WalletSend') {
     return (
       <>
@@ -32,4 +35,13 @@ export function SendSteps({ route: { view } }: { route: SendRoute }): ReactNode 
   if (view === 'WalletSendConfirmed' && status === 'sent') return <SendResultView />
   if (view === 'WalletSendPreview' && status !== 'editing' && status !== 'sent') return <SendPreviewView />
   return <SendView />
+}
+
+/** What sending costs, once there is something to send. */
+function SendFeeFacts(): ReactNode {
+  const { messages } = useModal()
+  const { status } = useStore(useFeature(createSendController).$fee)
+  const fee = useFeeText()
+  if (status === 'idle') return null
+  return <Facts facts={[{ name: messages['send.fee'], value: fee }]} />
 }

@@ -1,4 +1,4 @@
-import type { SendToken } from '@mooring/controllers/send'
+import { createSendController, type SendToken } from '@mooring/controllers/send'
 import { formatUnits } from '@mooring/core'
 import { searchIcon } from '@mooring/core/icons'
 import { findTokens, formatQuantity } from '@mooring/core/internal'
@@ -9,16 +9,16 @@ import { Icon } from '../../components/Icon.js'
 import { LongList } from '../../components/LongList.js'
 import { Notice } from '../../components/Notice.js'
 import { Row } from '../../components/Row.js'
-import { ViewSkeleton } from '../../components/ViewSkeleton.js'
+import { ViewSkeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { worthText } from './transferTexts.js'
-import { useSend } from './useSend.js'
 
 /** What the account has, to choose from. */
 export function SendTokenView(): ReactNode {
   const { kit, messages } = useModal()
-  const send = useSend()
+  const send = useFeature(createSendController)
   const { data, status } = useStore(send.$tokens)
   const [query, setQuery] = useState('')
 
@@ -75,7 +75,7 @@ export function SendTokenView(): ReactNode {
 
 function TokenRow({ token }: { token: SendToken }): ReactNode {
   const { kit, messages } = useModal()
-  const send = useSend()
+  const send = useFeature(createSendController)
   const { locale } = kit.options
   const chosen = useStore(send.$form).token
   return (

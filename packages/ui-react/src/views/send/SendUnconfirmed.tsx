@@ -1,16 +1,17 @@
+import { createSendController } from '@mooring/controllers/send'
 import type { SendState } from '@mooring/core'
 import { explorerUrl } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Unconfirmed } from '../../components/Unconfirmed.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { amountText } from './transferTexts.js'
-import { useSend } from './useSend.js'
 import { useSending } from './useSending.js'
 
 /** The wallet's answer is unclear: the page searches for the transfer, and warns before sending it again. */
 export function SendUnconfirmed({ state }: { state: Extract<SendState, { status: 'unconfirmed' }> }): ReactNode {
   const { messages } = useModal()
-  const send = useSend()
+  const send = useFeature(createSendController)
   const { transfer, isSearching, replacedBy } = state
   const { token, network, wallet, writing } = useSending(state)
   return (

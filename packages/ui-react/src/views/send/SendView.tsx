@@ -1,20 +1,23 @@
+import { createSendController } from '@mooring/controllers/send'
+import type { Lazy } from '@mooring/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../components/Button.js'
 import { Problem } from '../../components/Problem.js'
+import { LoadedView } from '../../modal/LoadedView.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useLink } from '../../modal/useLink.js'
+import type { ViewPart } from '../../modal/ViewPart.js'
 import { useStore } from '../../useStore.js'
 import { actionText } from './actionText.js'
 import { SendAmount } from './SendAmount.js'
-import { SendCheck } from './SendCheck.js'
 import { SendReceiver } from './SendReceiver.js'
 import { problemText } from './sendTexts.js'
-import { useSend } from './useSend.js'
 
 /** How much of what goes to whom. The button names what is missing, and leads there. */
 export function SendView(): ReactNode {
   const { kit, messages, preload } = useModal()
-  const send = useSend()
+  const send = useFeature(createSendController)
   const { action } = useStore(send.$form)
   const state = useStore(send.$send)
   const form = useRef<HTMLFormElement>(null)
@@ -67,3 +70,9 @@ export function SendView(): ReactNode {
 
 /** Where the button leads. */
 const places = { amount: 'send-amount', receiver: 'send-to', confirmWarning: 'send-keep' } as const
+
+/** What to look at before going on, and the fee. It is in the file of the views that follow the form. */
+function SendCheck(): ReactNode {
+  const part = useModal().partOf('WalletSendPreview') as Lazy<ViewPart<'WalletSend'>> | undefined
+  return part && <LoadedView source={part} route={{ view: 'WalletSend' }} skeleton={false} />
+}

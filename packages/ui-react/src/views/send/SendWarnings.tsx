@@ -1,17 +1,17 @@
-import type { SendWarning } from '@mooring/controllers/send'
+import { createSendController, type SendWarning } from '@mooring/controllers/send'
 import { warningIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { GroupedAddress } from './GroupedAddress.js'
 import type { Writing } from './sendTexts.js'
-import { useSend } from './useSend.js'
 
 /** What may be a mistake about the receiver. The safe way out comes first, and keeping the receiver is a decision. */
 export function SendWarnings(): ReactNode {
   const { messages } = useModal()
-  const send = useSend()
+  const send = useFeature(createSendController)
   const { receiver } = useStore(send.$form)
   if (receiver.status !== 'found' || receiver.warnings.length === 0) return null
   const [lookAlike] = receiver.warnings.flatMap((warning) => (warning.kind === 'lookAlike' ? warning.known : []))

@@ -1,9 +1,9 @@
-import type { SendToken } from '@mooring/controllers/send'
+import { createSendController, type SendToken } from '@mooring/controllers/send'
 import type { Network, SendForm, SendTransfer } from '@mooring/core'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import type { Writing } from './sendTexts.js'
-import { useSend } from './useSend.js'
 
 /** What the views of a transfer say of it: its token, its network, who gets it, and which wallet signs. */
 export type Sending = {
@@ -29,7 +29,7 @@ export function useSending({ transfer }: { transfer: SendTransfer; form: SendFor
 
 /** Finds a token among those that are known: the chosen one may be in no list. */
 export function useToken(address: string | undefined): SendToken | undefined {
-  const send = useSend()
+  const send = useFeature(createSendController)
   const chosen = useStore(send.$form).token
   const { data: tokens = [] } = useStore(send.$tokens)
   return [chosen, ...tokens].find((token) => token && token.address === address)

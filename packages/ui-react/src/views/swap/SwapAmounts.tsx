@@ -1,17 +1,18 @@
+import { createSwapController } from '@mooring/controllers/swap'
 import { turnIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { Amount } from '../../components/Amount.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { SwapTokenButton } from './SwapTokenButton.js'
-import { useSwap } from './useSwap.js'
 import { useSwapTexts } from './useSwapTexts.js'
 
 /** What is paid and what comes back, one above the other, and the button that exchanges them. */
 export function SwapAmounts(): ReactNode {
   const { messages } = useModal()
-  const swap = useSwap()
+  const swap = useFeature(createSwapController)
   const texts = useSwapTexts()
   const { source, to, amount, value, toAmount, isRefreshing, action } = useStore(swap.$form)
   const got = toAmount !== undefined && to ? texts.short(toAmount, to) : undefined

@@ -1,8 +1,9 @@
+import { createSwapController } from '@mooring/controllers/swap'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/Facts.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { useSwap } from './useSwap.js'
 import { useSwapTexts } from './useSwapTexts.js'
 
 /** Whole per cent: the services take no others. */
@@ -12,7 +13,7 @@ const highSlippage = 3
 /** The rate, and how much less a visitor accepts. */
 export function SwapFacts(): ReactNode {
   const { messages } = useModal()
-  const swap = useSwap()
+  const swap = useFeature(createSwapController)
   const texts = useSwapTexts()
   const { source, to, value, toAmount, minReceived, priceImpact, slippage } = useStore(swap.$form)
   if (!source || !to || !value || !toAmount || minReceived === undefined) return null

@@ -1,16 +1,17 @@
+import { createSwapController } from '@mooring/controllers/swap'
 import { alertIcon } from '@mooring/core/icons'
 import { lossOf } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { useSwap } from './useSwap.js'
 import { useSwapTexts } from './useSwapTexts.js'
 
 /** The swap gives much less than the market: what is lost, and whether that is all right. */
 export function SwapLoss(): ReactNode {
   const { messages } = useModal()
-  const swap = useSwap()
+  const swap = useFeature(createSwapController)
   const texts = useSwapTexts()
   const { source, value, priceImpact = 0, isLossAccepted, action } = useStore(swap.$form)
   if (action.kind !== 'loss' && !isLossAccepted) return null

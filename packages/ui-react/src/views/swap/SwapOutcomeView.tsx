@@ -1,3 +1,4 @@
+import { createSwapController } from '@mooring/controllers/swap'
 import type { SwapState } from '@mooring/core'
 import { externalIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
@@ -5,9 +6,9 @@ import { Button } from '../../components/Button.js'
 import { Facts } from '../../components/Facts.js'
 import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { SwapPicture } from './SwapPicture.js'
-import { useSwap } from './useSwap.js'
 import { useSwapTexts } from './useSwapTexts.js'
 
 const rings = { pending: 'waiting', confirmed: 'success', failed: 'failure' } as const
@@ -15,7 +16,7 @@ const rings = { pending: 'waiting', confirmed: 'success', failed: 'failure' } as
 /** What has become of the swap, and what the account really got. */
 export function SwapOutcomeView({ state }: { state: Extract<SwapState, { status: 'sent' }> }): ReactNode {
   const { kit, messages } = useModal()
-  const swap = useSwap()
+  const swap = useFeature(createSwapController)
   const texts = useSwapTexts()
   const { data } = useStore(swap.$outcome)
   const href = useStore(swap.$explorerUrl)

@@ -1,4 +1,4 @@
-import type { SwapWarning } from '@mooring/controllers/swap'
+import { createSwapController, type SwapWarning } from '@mooring/controllers/swap'
 import { type SwapState, shortenAddress } from '@mooring/core'
 import { alertIcon } from '@mooring/core/icons'
 import { describeFailure, swapDetails } from '@mooring/core/internal'
@@ -10,15 +10,15 @@ import { Facts } from '../../components/Facts.js'
 import { Icon } from '../../components/Icon.js'
 import { Problem } from '../../components/Problem.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { SwapPicture } from './SwapPicture.js'
-import { useSwap } from './useSwap.js'
 import { useSwapTexts } from './useSwapTexts.js'
 
 /** Everything about the next transaction, as the wallet is asked for it. */
 export function SwapReview({ state }: { state: Extract<SwapState, { status: 'building' | 'reviewing' }> }): ReactNode {
   const { kit, messages } = useModal()
-  const swap = useSwap()
+  const swap = useFeature(createSwapController)
   const texts = useSwapTexts()
   const { network } = useStore(kit.network.$network)
   const { data: fee } = useStore(swap.$fee)

@@ -1,3 +1,4 @@
+import { createSwapController } from '@mooring/controllers/swap'
 import type { SwapToken } from '@mooring/core'
 import { searchIcon } from '@mooring/core/icons'
 import { describeFailure, findTokens } from '@mooring/core/internal'
@@ -7,17 +8,17 @@ import { Icon } from '../../components/Icon.js'
 import { LongList } from '../../components/LongList.js'
 import { Notice } from '../../components/Notice.js'
 import { Row } from '../../components/Row.js'
-import { ViewSkeleton } from '../../components/ViewSkeleton.js'
+import { ViewSkeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { SwapPicture } from './SwapPicture.js'
-import { useSwap } from './useSwap.js'
 import { useSwapTexts } from './useSwapTexts.js'
 
 /** The tokens to choose from: suggestions, the account's own, and all others. */
 export function SwapTokenView({ side }: { side: 'source' | 'to' }): ReactNode {
   const { kit, messages } = useModal()
-  const swap = useSwap()
+  const swap = useFeature(createSwapController)
   const { data, status } = useStore(swap.$choices)
   const problem = useStore(swap.$problem)
   const { network } = useStore(kit.network.$network)
@@ -83,7 +84,7 @@ export function SwapTokenView({ side }: { side: 'source' | 'to' }): ReactNode {
 
 function TokenList({ title, tokens, search, side, onChoose }: TokenList.Props): ReactNode {
   const texts = useSwapTexts()
-  const chosen = useStore(useSwap().$form)[side]
+  const chosen = useStore(useFeature(createSwapController).$form)[side]
   const id = useId()
   if (tokens.length === 0) return null
   return (

@@ -1,9 +1,10 @@
+import { createSwapController } from '@mooring/controllers/swap'
 import type { SwapState } from '@mooring/core'
 import type { ReactNode } from 'react'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { useSwap } from './useSwap.js'
 
 /** The network has no swaps, or what a swap needs could not be loaded. */
 export function SwapUnavailable({
@@ -12,7 +13,7 @@ export function SwapUnavailable({
   state: Extract<SwapState, { status: 'unsupported' | 'failed' }>
 }): ReactNode {
   const { kit, messages } = useModal()
-  const swap = useSwap()
+  const swap = useFeature(createSwapController)
   const { network } = useStore(kit.network.$network)
   if (state.status === 'failed') {
     return (

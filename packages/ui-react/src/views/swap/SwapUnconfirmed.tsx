@@ -1,16 +1,17 @@
+import { createSwapController } from '@mooring/controllers/swap'
 import { addressOf, type SwapState } from '@mooring/core'
 import { explorerUrl } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Unconfirmed } from '../../components/Unconfirmed.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { useSwap } from './useSwap.js'
 import { useSwapTexts } from './useSwapTexts.js'
 
 /** The wallet's answer is unclear: the page searches for the transaction, and warns before a second order. */
 export function SwapUnconfirmed({ state }: { state: Extract<SwapState, { status: 'unconfirmed' }> }): ReactNode {
   const { kit, messages } = useModal()
-  const swap = useSwap()
+  const swap = useFeature(createSwapController)
   const { wallet } = useSwapTexts()
   const { network } = useStore(kit.network.$network)
   const { isSearching, replacedBy, order } = state

@@ -1,19 +1,20 @@
+import { createSwapController } from '@mooring/controllers/swap'
 import type { SwapAction } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 import { SwapAmounts } from './SwapAmounts.js'
 import { SwapFacts } from './SwapFacts.js'
 import { SwapLoss } from './SwapLoss.js'
-import { useSwap } from './useSwap.js'
 
 /** What is given for what. The button says what is missing, and leads there. */
 export function SwapView(): ReactNode {
   const { messages } = useModal()
-  const swap = useSwap()
+  const swap = useFeature(createSwapController)
   const { source, action } = useStore(swap.$form)
   const form = useRef<HTMLFormElement>(null)
   const choose = useLink({ view: 'SwapSelectToken', side: source ? 'to' : 'source' })

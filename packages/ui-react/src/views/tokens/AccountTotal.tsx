@@ -1,16 +1,16 @@
+import { createTokensController } from '@mooring/controllers/tokens'
 import { splitFraction } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { changeText, moneyText } from './tokenTexts.js'
-import { useTokens } from './useTokens.js'
-import { useWriting } from './useWriting.js'
+import { changeText, moneyText, useWriting } from './tokenTexts.js'
 
 /** What everything is worth together, where the prices are known; else the balance in the network's own coin. */
 export function AccountTotal({ children }: { children: ReactNode }): ReactNode {
   const { kit, messages } = useModal()
-  const { $tokens, hasServices } = useTokens()
+  const { $tokens, hasServices } = useFeature(createTokensController)
   const { data, status } = useStore($tokens)
   const { network } = useStore(kit.network.$network)
   const writing = useWriting()

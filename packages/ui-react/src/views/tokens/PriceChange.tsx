@@ -1,6 +1,6 @@
 import { formatPercent } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
-import { useWriting } from './useWriting.js'
+import { useWriting } from './tokenTexts.js'
 
 /** How a price has changed in a day. */
 export function PriceChange({ ratio }: { ratio: number | undefined }): ReactNode {

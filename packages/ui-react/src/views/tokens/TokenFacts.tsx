@@ -1,23 +1,22 @@
-import type { ListedToken } from '@mooring/controllers/tokens'
+import { createTokensController, type ListedToken } from '@mooring/controllers/tokens'
 import { parseAccountId, shortenAddress } from '@mooring/core'
 import { formatPercent } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { NetworkPicture } from '../../brands/NetworkPicture.js'
 import { Facts } from '../../components/Facts.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { CopyAddress } from '../account/CopyAddress.js'
 import { PriceChange } from './PriceChange.js'
-import { priceText } from './tokenTexts.js'
-import { useTokens } from './useTokens.js'
-import { useWriting } from './useWriting.js'
+import { priceText, useWriting } from './tokenTexts.js'
 
 /** The price of a token, its share of everything, its network and its contract. */
 export function TokenFacts({ token }: { token: ListedToken }): ReactNode {
   const { kit, messages } = useModal()
   const writing = useWriting()
   const { network } = useStore(kit.network.$network)
-  const total = Number(useStore(useTokens().$tokens).data?.total?.value ?? 0)
+  const total = Number(useStore(useFeature(createTokensController).$tokens).data?.total?.value ?? 0)
   const { address, price, worth, change } = token
   const contract = address === undefined ? undefined : parseAccountId(address).address
 

@@ -4,8 +4,7 @@ import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { PriceChange } from './PriceChange.js'
-import { balanceOf, moneyText } from './tokenTexts.js'
-import { useWriting } from './useWriting.js'
+import { balanceOf, moneyText, useWriting } from './tokenTexts.js'
 
 /** A token: how much there is of it, what that is worth, and how its price has changed. */
 export const TokenRow: (props: TokenRow.Props) => ReactNode = memo(({ token }: TokenRow.Props) => {

@@ -1,4 +1,4 @@
-import type { ListedToken } from '@mooring/controllers/tokens'
+import { createTokensController, type ListedToken } from '@mooring/controllers/tokens'
 import type { RouteOf } from '@mooring/core'
 import { externalIcon, warningIcon } from '@mooring/core/icons'
 import { formatExact, isBait } from '@mooring/core/internal'
@@ -7,19 +7,18 @@ import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
-import { ViewSkeleton } from '../../components/ViewSkeleton.js'
+import { ViewSkeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { AccountActions } from '../account/AccountActions.js'
 import { TokenFacts } from './TokenFacts.js'
-import { moneyText } from './tokenTexts.js'
-import { useTokens } from './useTokens.js'
-import { useWriting } from './useWriting.js'
+import { moneyText, useWriting } from './tokenTexts.js'
 
 /** One token: how much there is, what it is worth, and what can be done with it. */
 export function TokenView({ route }: { route: RouteOf<'Token'> }): ReactNode {
   const { kit, messages } = useModal()
-  const tokens = useTokens()
+  const tokens = useFeature(createTokensController)
   const { status } = useStore(tokens.$tokens)
   const token = tokens.find(route.token)
   if (token) return <TokenPage token={token} />
@@ -36,7 +35,7 @@ export function TokenView({ route }: { route: RouteOf<'Token'> }): ReactNode {
 
 function TokenPage({ token }: { token: ListedToken }): ReactNode {
   const { messages } = useModal()
-  const tokens = useTokens()
+  const tokens = useFeature(createTokensController)
   const writing = useWriting()
   const { address, name, symbol, decimals, balance, iconUrl, worth, isScaled } = token
   const isHidden = useStore(tokens.$tokens).data?.hidden.some((one) => one.address === address)

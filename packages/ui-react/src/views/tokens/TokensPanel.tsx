@@ -1,19 +1,20 @@
+import { createTokensController } from '@mooring/controllers/tokens'
 import { alertIcon } from '@mooring/core/icons'
 import { type ReactNode, useState } from 'react'
 import { Fold } from '../../components/Fold.js'
 import { PanelNotice } from '../../components/PanelNotice.js'
-import { RowSkeletons } from '../../components/RowSkeletons.js'
+import { RowSkeletons } from '../../components/Skeleton.js'
 import { Spinner } from '../../components/Spinner.js'
 import { usePull } from '../../components/usePull.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { TokenList } from './TokenList.js'
-import { useTokens } from './useTokens.js'
 
 /** The tokens of the account: by value, the small ones folded away, the hidden ones behind them. */
 export function TokensPanel(): ReactNode {
   const { messages } = useModal()
-  const tokens = useTokens()
+  const tokens = useFeature(createTokensController)
   const { data, status } = useStore(tokens.$tokens)
 
   if (!data && status === 'error') {
@@ -62,7 +63,7 @@ export function TokensPanel(): ReactNode {
 /** Loads the tokens anew when a finger pulls the list down, and says so. */
 function Pull(): ReactNode {
   const { messages } = useModal()
-  const { refresh } = useTokens()
+  const { refresh } = useFeature(createTokensController)
   const [isRefreshing, setIsRefreshing] = useState(false)
   const place = usePull<HTMLDivElement>(() => {
     setIsRefreshing(true)
@@ -78,4 +79,10 @@ function Pull(): ReactNode {
       )}
     </div>
   )
+}
+
+/** How many tokens are in the list, for its tab. */
+export function TokenCount(): ReactNode {
+  const { data } = useStore(useFeature(createTokensController).$tokens)
+  return data ? data.shown.length + data.folded.length : null
 }

@@ -2,6 +2,7 @@ import type { ListedToken } from '@mooring/controllers/tokens'
 import { formatMoney, formatUnits, type TokenChange } from '@mooring/core'
 import { formatPercent, formatQuantity } from '@mooring/core/internal'
 import type { Messages } from '@mooring/core/messages'
+import { useModal } from '../../modal/ModalContext.js'
 
 /** What the texts about tokens are written with. */
 export type Writing = { readonly messages: Messages; readonly locale: string; readonly currency: string }
@@ -33,3 +34,10 @@ export function changeText({ isLoss, amount, ratio }: TokenChange, writing: Writ
 
 /** In a text from right to left, a sign would move behind its number. */
 const isolate = (text: string): string => `\u2066${text}\u2069`
+
+/** The page's language and currency. */
+export function useWriting(): Writing {
+  const { kit, messages } = useModal()
+  const { locale, currency } = kit.options
+  return { messages, locale, currency }
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { provideBuffer } from './provideBuffer.js'
+import { provideBuffer } from './pairWithSignClient.js'
 
 const own = Object.getOwnPropertyDescriptor(globalThis, 'Buffer') ?? {}
 afterEach(() => void Object.defineProperty(globalThis, 'Buffer', own))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRelayAddress } from './isRelayAddress.ts'
+import { isRelayAddress } from './admitClient.ts'
 
 test.each([
   ['wss://relay.example.org', 'https://relay.example.org', true],

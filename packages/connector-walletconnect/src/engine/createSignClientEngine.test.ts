@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbidDeepLinks } from './forbidDeepLinks.js'
+import { forbidDeepLinks } from './createSignClientEngine.js'
 
 test('disables links in every session, whatever the wallet sets, and changes nothing else', () => {
   const kept = { topic: 'a', sessionConfig: { disableDeepLink: false } }

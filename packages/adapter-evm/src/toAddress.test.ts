@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { toChecksum } from './toChecksum.js'
+import { toChecksum } from './toAddress.js'
 
 test('is what viem writes', () => {
   fc.assert(

@@ -1,2 +1,0 @@
-/** How many transactions may be pending at once. Specification §9. */
-export const pendingLimit = 99

@@ -1,2 +1,0 @@
-/** How many connections are remembered for the next visit. */
-export const rememberedLimit = 10
