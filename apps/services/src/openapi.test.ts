@@ -1,16 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { Check } from 'typebox/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { walletSettings } from './embedded/testing/startWallet.ts'
 import type { RunningServices } from './startServices.ts'
-import { type Answer, ask, type Operation, type Route, readRoutes, requestTo } from './testing/requestTo.ts'
+import { ask, type Route, readRoutes, requestTo } from './testing/requestTo.ts'
 import { startTestServices } from './testing/startTestServices.ts'
+import { surpriseOf } from './testing/surpriseOf.ts'
 
 let services: RunningServices
 let routes: readonly Route[]
 beforeAll(async () => {
-  services = await startTestServices({ rateLimit: { perMinute: 1_000_000, writesPerMinute: 1_000_000 } })
+  services = await startTestServices({
+    rateLimit: { perMinute: 1_000_000, writesPerMinute: 1_000_000 },
+    // Its mail server is away.
+    embedded: walletSettings('smtp://127.0.0.1:9'),
+  })
   routes = await readRoutes(services.url)
 })
 afterAll(() => services.stop())
@@ -26,6 +31,8 @@ test('has every route', () => {
     '/',
     '/relay',
     '/rpc',
+    '/embedded/v1/me',
+    '/embedded/v1/login/otp',
   ])
     expect(paths).toContain(path)
   // No parameter can be left out once more.
@@ -41,17 +48,6 @@ test('each route says what it is for, and belongs to a feature', () => {
     expect(operation.tags, `${method} ${path}`).toHaveLength(1)
   }
 })
-
-/** The differences between an answer and the document. */
-function surpriseOf({ responses }: Operation, { status, type, text }: Answer): string | undefined {
-  const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`]
-  if (!response) return `the status ${status}`
-  // An empty answer needs no description.
-  if (!response.content && text === '') return undefined
-  const schema = response.content?.[type]?.schema
-  if (!schema) return `${status} with the type "${type}"`
-  return Check(schema, type === 'application/json' ? JSON.parse(text) : text) ? undefined : `${status} with ${text}`
-}
 
 test('no generated request is answered with 500, or with an undocumented status', {
   timeout: 120_000,

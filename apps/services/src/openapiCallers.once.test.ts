@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { walletSettings } from './embedded/testing/startWallet.ts'
 import type { RunningServices } from './startServices.ts'
 import { ask, type GeneratedRequest, type Route, readRoutes, requestTo } from './testing/requestTo.ts'
 import { startTestServices, useTestServices } from './testing/startTestServices.ts'
 
+const embedded = walletSettings('smtp://127.0.0.1:9')
 let services: RunningServices
 let routes: readonly Route[]
 beforeAll(async () => {
-  services = await startTestServices({ rateLimit: { perMinute: 1_000_000, writesPerMinute: 1_000_000 } })
+  services = await startTestServices({
+    rateLimit: { perMinute: 1_000_000, writesPerMinute: 1_000_000 },
+    embedded,
+  })
   routes = await readRoutes(services.url)
 })
 afterAll(() => services.stop())
@@ -45,6 +50,11 @@ describe('every route but those for everybody', () => {
     'GET /relay',
     'GET /v1',
     'GET /ws',
+    // A token of a mail is the key to its page.
+    'GET /embedded/v1/device/{token}',
+    'GET /embedded/v1/export/stop/{token}',
+    'POST /embedded/v1/device/{token}',
+    'POST /embedded/v1/export/stop/{token}',
     // Requests of wallets, which have no project.
     'GET /attestation/{id}',
     'GET /v3/public-key',
@@ -52,13 +62,32 @@ describe('every route but those for everybody', () => {
   // The relay checks the token first, and the attestation page checks the embedding page.
   const forOrigins = ['GET /projects/v1/origins', 'POST /rpc']
   const forProjects = ['GET /attestation', 'GET /v3/attestation']
+  // This says to pages that may not show the frame that they may not.
+  const forPages = ['GET /embedded/v1/embed']
+  // These are for the frame, which is of no project until someone logs in.
+  const forFrame = [
+    'DELETE /embedded/v1/devices/{id}',
+    'DELETE /embedded/v1/rows/{id}',
+    'GET /embedded/v1/login/{attempt}',
+    'GET /embedded/v1/me',
+    'POST /embedded/v1/export',
+    'POST /embedded/v1/factor/auth',
+    'POST /embedded/v1/factor/keeper',
+    'POST /embedded/v1/login/email',
+    'POST /embedded/v1/login/otp',
+    'POST /embedded/v1/rows',
+    'POST /embedded/v1/session/end',
+    'POST /embedded/v1/session/refresh',
+    'PUT /embedded/v1/vault',
+  ]
 
   test.each([
-    ['refuses a project that is not known', 401, 'other', forProjects],
-    ['refuses a page that may not ask', 403, 'known', forOrigins],
+    ['refuses a project that is not known', 401, 'other', [...forProjects, ...forFrame]],
+    ['refuses a page that may not ask', 403, 'known', [...forOrigins, ...forPages]],
   ])('%s', { timeout: 120_000 }, async (_, status, projectId, more) => {
     const projects = [{ id: 'known', allowedOrigins: ['https://own.example.org'] }]
-    const { url } = await useTestServices({ projects, rateLimit: { perMinute: 1_000_000, writesPerMinute: 1_000_000 } })
+    const rateLimit = { perMinute: 1_000_000, writesPerMinute: 1_000_000 }
+    const { url } = await useTestServices({ projects, rateLimit, embedded })
     const isRefused = async (requests: readonly GeneratedRequest[]): Promise<boolean> => {
       for (const request of requests)
         if ((await ask(url, inTheNameOf(projectId, request))).status === status) return true
@@ -82,7 +111,7 @@ test('every route that may write has the limit of writes', { timeout: 120_000 },
     'POST /v1/onramp/multi/quotes',
     'POST /v1/onramp/quote',
   ]
-  const { url } = await useTestServices({ rateLimit: { perMinute: 1_000_000, writesPerMinute: 1 } })
+  const { url } = await useTestServices({ rateLimit: { perMinute: 1_000_000, writesPerMinute: 1 }, embedded })
   const unlimited: string[] = []
   for (const operation of routes.filter(({ method }) => method !== 'GET')) {
     const [request] = fc.sample(requestTo(operation), { numRuns: 1, seed: 1 })

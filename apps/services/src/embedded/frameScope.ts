@@ -15,7 +15,8 @@ export function frameScope(server: FastifyInstance, { frameOrigin }: Pick<Embedd
   server.addHook('onRoute', (route) => {
     route.config = Object.assign({}, route.config, { cors })
   })
-  server.addHook('onRequest', async ({ headers: { origin } }) => {
+  // After the limits of requests, which count these, too.
+  server.addHook('preValidation', async ({ headers: { origin } }) => {
     if (origin !== undefined && !isFrame(origin))
       throw new ServiceError(403, 'origin', "Only the wallet's own frame may ask this", { code: 'origin' })
   })

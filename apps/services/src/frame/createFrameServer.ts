@@ -36,6 +36,8 @@ export async function createFrameServer(options: createFrameServer.Options): Pro
   const server = await createServer(config, metrics, memory, { isApi: false })
 
   server.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

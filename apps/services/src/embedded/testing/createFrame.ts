@@ -3,6 +3,8 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jos
 
 type Ask = {
   body?: unknown
+  /** Sent as the body, whatever it is. */
+  text?: string
   /** Sent instead of the right ones. */
   headers?: Readonly<Record<string, string>>
   claims?: Readonly<Record<string, unknown>>
@@ -30,7 +32,7 @@ export async function createFrame(services: { url: string; frameUrl: string | un
     const ath = accessToken && createHash('sha256').update(accessToken).digest('base64url')
     const full = {
       htm: method,
-      htu: `${base}${path}`,
+      htu: `${base}${path.split('?')[0]}`,
       iat: Math.floor(Date.now() / 1000),
       jti: randomUUID(),
       ...(ath ? { ath } : {}),
@@ -43,7 +45,8 @@ export async function createFrame(services: { url: string; frameUrl: string | un
     thumbprint: await calculateJwkThumbprint(jwk),
     prove,
     async ask(method, path, options = {}) {
-      const { body, accessToken } = options
+      const { accessToken } = options
+      const body = options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
       const response = await fetch(`${base}${path}`, {
         method,
         headers: {
@@ -53,7 +56,7 @@ export async function createFrame(services: { url: string; frameUrl: string | un
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...options.headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body }),
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.startsWith('application/json')

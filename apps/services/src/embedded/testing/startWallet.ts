@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Mail, type Mailbox, startMailbox } from 'devnet'
 import { onTestFinished } from 'vitest'
 import type { RunningServices } from '../../startServices.ts'
@@ -14,23 +12,23 @@ export type Wallet = {
   readonly mailbox: Mailbox
   readonly newFrame: () => Promise<Frame>
   /** Begins a login, and returns the answer with the mail. */
-  readonly begin: (frame: Frame, email: string) => Promise<Answer & { mail: Mail }>
+  readonly begin: (
+    frame: Frame,
+    email: string,
+    headers?: Readonly<Record<string, string>>,
+    projectId?: string,
+  ) => Promise<Answer & { mail: Mail }>
   /** Follows the link of a mail and presses its button. Returns the code. */
   readonly approve: (mail: Mail) => Promise<string>
   /** Logs in, on a new or a known device. */
-  readonly enter: (frame: Frame, email: string) => Promise<Answer>
+  readonly enter: (frame: Frame, email: string, projectId?: string) => Promise<Answer>
 }
 
-/** A folder with as much of a frame as the services need. */
-export function createFrameFiles(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'mooring-frame-'))
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><meta name="services" content=""><script src="/a-12345678.js"></script>',
-  )
-  writeFileSync(join(folder, 'a-12345678.js'), 'export {}')
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
-}
+/** Settings of an embedded wallet, with as much of a frame as the services need. */
+export const walletSettings = (mailUrl: string) => ({
+  mail: { url: mailUrl, from: 'wallet@example.org' },
+  frame: { port: 0, files: fileURLToPath(new URL('frame', import.meta.url)) },
+})
 
 export const linkOf = (mail: Mail): string => /https?:\/\/\S+\/embedded\/v1\/\S+/u.exec(mail.text)?.[0] ?? ''
 export const codeOf = (text: string): string => /(?<!\d)\d{6}(?!\d)/u.exec(text)?.[0] ?? ''
@@ -41,26 +39,25 @@ export async function startWallet(
   options: startMailbox.Options = {},
 ): Promise<Wallet> {
   const mailbox = await startMailbox(options)
-  const files = createFrameFiles()
   const { embedded = {}, ...others } = input as { embedded?: object }
   const services = await startTestServices({
     rateLimit: { perMinute: 100_000, writesPerMinute: 100_000 },
     ...others,
-    embedded: {
-      mail: { url: mailbox.url, from: 'wallet@example.org' },
-      frame: { port: 0, files: files.folder },
-      ...embedded,
-    },
+    embedded: { ...walletSettings(mailbox.url), ...embedded },
   })
   onTestFinished(async () => {
     await services.stop()
     await mailbox.stop()
-    files.remove()
   })
 
-  async function begin(frame: Frame, email: string) {
+  async function begin(
+    frame: Frame,
+    email: string,
+    headers: Readonly<Record<string, string>> = {},
+    projectId = 'test-project',
+  ) {
     const [before] = mailbox.mails()
-    const answer = await frame.ask('POST', 'login/email', { body: { projectId: 'test-project', email, origin: page } })
+    const answer = await frame.ask('POST', 'login/email', { body: { projectId, email, origin: page }, headers })
     if (answer.status !== 200) throw new Error(`No login began: ${JSON.stringify(answer.body)}`)
     return { ...answer, mail: await mailbox.waitFor(email, before) }
   }
@@ -76,8 +73,8 @@ export async function startWallet(
     newFrame: () => createFrame(services),
     begin,
     approve,
-    async enter(frame, email) {
-      const { body, mail } = await begin(frame, email)
+    async enter(frame, email, projectId) {
+      const { body, mail } = await begin(frame, email, {}, projectId)
       const otp = body.action === 'VERIFY_OTP' ? codeOf(mail.text) : await approve(mail)
       return frame.ask('POST', 'login/otp', { body: { attempt: body.attempt, otp } })
     },

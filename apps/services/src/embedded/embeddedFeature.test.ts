@@ -1,0 +1,293 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import type { RowInput } from './embeddedReplies.ts'
+import type { Frame } from './testing/createFrame.ts'
+import { linkOf, startWallet, type Wallet } from './testing/startWallet.ts'
+
+const ann = 'ann@example.org'
+const minute = 60_000
+const hour = 60 * minute
+
+function holdTime(): (by: number) => void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return (by) => void vi.setSystemTime(Date.now() + by)
+}
+
+const random = (count: number): string => randomBytes(count).toString('base64url')
+const rowOf = (kind: RowInput['kind'], factor: string): RowInput => ({
+  kind,
+  factor,
+  salt: random(32),
+  iv: random(12),
+  sealed: random(48),
+})
+const addresses = { eip155: `0x${'ab'.repeat(20)}` }
+const newVault = () => ({ iv: random(12), sealed: random(96) })
+
+/** A frame that is logged in. */
+async function logIn({ newFrame, enter }: Wallet, email: string = ann, given?: Frame) {
+  const frame = given ?? (await newFrame())
+  const { status, body } = await enter(frame, email)
+  expect(status).toBe(200)
+  const session: { accessToken: string; refreshToken: string; user: { id: string; device: string } } = body
+  const ask = (method: string, path: string, content?: unknown) =>
+    frame.ask(method, path, {
+      accessToken: session.accessToken,
+      ...(content === undefined ? {} : { body: content }),
+    })
+  return { frame, session, ask, device: session.user.device }
+}
+
+describe('a wallet', () => {
+  test('is stored once, sealed, and comes back to every device of its user', async () => {
+    const pass = holdTime()
+    const wallet = await startWallet()
+    const { ask, device } = await logIn(wallet)
+    const vault = newVault()
+    const rows = [rowOf('device', device), rowOf('recovery', 'keeper')]
+    const stored = await ask('PUT', 'vault', { addresses, vault, rows })
+    expect(stored).toMatchObject({ status: 200, body: { addresses, vault, rows } })
+    // Another tab was late.
+    expect(await ask('PUT', 'vault', { addresses, vault: newVault(), rows })).toMatchObject({
+      status: 409,
+      body: { code: 'exists' },
+    })
+    pass(minute)
+    const phone = await logIn(wallet)
+    expect(phone.session.user).toMatchObject({ addresses, vault, rows, recovery: 'keeper' })
+    expect(phone.device).not.toBe(device)
+    // The phone opens the vault with the keeper, and adds itself.
+    const more = await phone.ask('POST', 'rows', { rows: [rowOf('device', phone.device)] })
+    expect(more.body.rows).toHaveLength(3)
+    expect((await ask('GET', 'me')).body.rows).toEqual(more.body.rows)
+  })
+
+  test('has one row for each kind and factor, and deletes what it is told', async () => {
+    const wallet = await startWallet()
+    const { ask, device } = await logIn(wallet)
+    await ask('PUT', 'vault', {
+      addresses,
+      vault: newVault(),
+      rows: [rowOf('device', device), rowOf('recovery', 'code')],
+    })
+    const second = rowOf('recovery', 'code')
+    const replaced = await ask('POST', 'rows', { rows: [second] })
+    expect(replaced.body.rows).toHaveLength(2)
+    expect(replaced.body.rows).toContainEqual({ ...second, id: expect.any(String) })
+    const idOf = (answer: typeof replaced, name: string): string =>
+      answer.body.rows.find(({ factor }: RowInput) => factor === name).id
+    // The last recovery stays: otherwise, a lost device would be a lost wallet.
+    expect(await ask('DELETE', `rows/${idOf(replaced, 'code')}`)).toMatchObject({ status: 409, body: { code: 'last' } })
+    const passkey = `passkey:${random(20)}`
+    const both = await ask('POST', 'rows', { rows: [rowOf('recovery', passkey)] })
+    const left = await ask('DELETE', `rows/${idOf(both, 'code')}`)
+    expect(left.body.rows.map(({ factor }: RowInput) => factor).toSorted()).toEqual([device, passkey].toSorted())
+    expect(await ask('DELETE', `rows/${randomUUID()}`)).toMatchObject({ status: 404 })
+  })
+
+  test('takes no row that does not fit', async () => {
+    const wallet = await startWallet()
+    const { ask, device } = await logIn(wallet)
+    const good = rowOf('device', device)
+    for (const row of [
+      rowOf('device', randomUUID()),
+      rowOf('device', 'code'),
+      rowOf('offline', 'keeper'),
+      rowOf('recovery', device),
+      { ...good, salt: random(31) },
+      { ...good, sealed: random(49) },
+      { ...good, iv: `${random(11)}=` },
+      { ...good, kind: 'other' },
+      { ...good, factor: 'passkey:' },
+    ])
+      expect(await ask('POST', 'rows', { rows: [row] })).toMatchObject({ status: 400 })
+    expect(await ask('PUT', 'vault', { addresses: { eip155: '0x1' }, vault: newVault(), rows: [good] })).toMatchObject({
+      status: 400,
+    })
+    expect((await ask('GET', 'me')).body).toMatchObject({ vault: null, rows: [] })
+  })
+
+  test('of one user is not seen or changed by another', async () => {
+    const wallet = await startWallet()
+    const [first, second] = [await logIn(wallet), await logIn(wallet, 'bob@example.org')]
+    const stored = await first.ask('PUT', 'vault', {
+      addresses,
+      vault: newVault(),
+      rows: [rowOf('device', first.device), rowOf('recovery', 'keeper')],
+    })
+    expect(await second.ask('DELETE', `rows/${stored.body.rows[0].id}`)).toMatchObject({ status: 404 })
+    expect(await second.ask('DELETE', `devices/${first.device}`)).toMatchObject({ status: 404 })
+    expect(await second.ask('POST', 'rows', { rows: [rowOf('device', first.device)] })).toMatchObject({ status: 400 })
+    expect((await first.ask('GET', 'me')).body).toEqual(stored.body)
+    const salt = random(32)
+    const macs = await Promise.all([first, second].map(({ ask }) => ask('POST', 'factor/auth', { salt })))
+    expect(macs[0]?.body.mac).not.toBe(macs[1]?.body.mac)
+  })
+})
+
+test('a device that is forgotten is logged out, and its rows are gone', async () => {
+  const pass = holdTime()
+  const wallet = await startWallet()
+  const laptop = await logIn(wallet)
+  await laptop.ask('PUT', 'vault', {
+    addresses,
+    vault: newVault(),
+    rows: [rowOf('device', laptop.device), rowOf('offline', laptop.device), rowOf('recovery', 'keeper')],
+  })
+  pass(minute)
+  const phone = await logIn(wallet)
+  const { body } = await phone.ask('DELETE', `devices/${laptop.device}`)
+  expect(body.devices.map(({ id }: { id: string }) => id)).toEqual([phone.device])
+  expect(body.rows.map(({ factor }: RowInput) => factor)).toEqual(['keeper'])
+  expect(await laptop.ask('GET', 'me')).toMatchObject({ status: 401, body: { code: 'ended' } })
+  const refreshToken = laptop.session.refreshToken
+  expect(await laptop.frame.ask('POST', 'session/refresh', { body: { refreshToken } })).toMatchObject({ status: 401 })
+  // It is a new device then.
+  pass(minute)
+  expect((await wallet.begin(laptop.frame, ann)).body.action).toBe('VERIFY_DEVICE')
+})
+
+describe('the services add to a row', () => {
+  test('the same bytes for the same salt, others for another, and others as keeper', async () => {
+    const wallet = await startWallet()
+    const { ask } = await logIn(wallet)
+    const salt = random(32)
+    const macOf = async (path: string, salt: string) => (await ask('POST', path, { salt })).body.mac
+    const mac = await macOf('factor/auth', salt)
+    expect(mac).toMatch(/^[\w-]{43}$/u)
+    expect(await macOf('factor/auth', salt)).toBe(mac)
+    expect(await macOf('factor/auth', random(32))).not.toBe(mac)
+    expect(await macOf('factor/keeper', salt)).not.toBe(mac)
+    expect(await ask('POST', 'factor/auth', { salt: random(16) })).toMatchObject({ status: 400 })
+  })
+
+  test("the keeper's part only for ten minutes after a link and a code", async () => {
+    const pass = holdTime()
+    const wallet = await startWallet()
+    const { ask, frame, session } = await logIn(wallet)
+    const salt = random(32)
+    expect(await ask('POST', 'factor/keeper', { salt })).toMatchObject({ status: 200 })
+    pass(10 * minute + 1000)
+    const { accessToken } = (
+      await frame.ask('POST', 'session/refresh', { body: { refreshToken: session.refreshToken } })
+    ).body
+    const refused = { status: 403, body: { code: 'login' } }
+    expect(await frame.ask('POST', 'factor/keeper', { accessToken, body: { salt } })).toMatchObject(refused)
+    // The code alone, as on a known device, is not enough.
+    const again = await logIn(wallet, ann, frame)
+    expect(await again.ask('POST', 'factor/keeper', { salt })).toMatchObject(refused)
+    expect(await again.ask('POST', 'factor/auth', { salt })).toMatchObject({ status: 200 })
+  })
+
+  test('nothing of the keeper where users recover themselves', async () => {
+    const wallet = await startWallet({ embedded: { recovery: 'own' } })
+    const { ask, device } = await logIn(wallet)
+    expect(await ask('POST', 'factor/keeper', { salt: random(32) })).toMatchObject({
+      status: 403,
+      body: { code: 'own' },
+    })
+    const rows = [rowOf('device', device), rowOf('recovery', 'keeper')]
+    expect(await ask('PUT', 'vault', { addresses, vault: newVault(), rows })).toMatchObject({ status: 403 })
+    expect((await ask('GET', 'me')).body.vault).toBeNull()
+  })
+})
+
+test('a wallet of the keeper becomes that of its owner alone with a recovery of their own, once the services say own', async () => {
+  const pass = holdTime()
+  const databaseUrl = await createTestDatabase()
+  const before = await startWallet({ databaseUrl })
+  const { ask, device } = await logIn(before)
+  const rows = [rowOf('device', device), rowOf('recovery', 'keeper')]
+  await ask('PUT', 'vault', { addresses, vault: newVault(), rows })
+  await before.services.stop()
+  pass(minute)
+
+  const after = await startWallet({ databaseUrl, embedded: { recovery: 'own' } })
+  // Nobody is locked out meanwhile.
+  const phone = await logIn(after)
+  expect(phone.session.user).toMatchObject({ recovery: 'keeper' })
+  expect(await phone.ask('POST', 'factor/keeper', { salt: random(32) })).toMatchObject({ status: 200 })
+  const { body } = await phone.ask('POST', 'rows', { rows: [rowOf('recovery', 'code')] })
+  expect(body.recovery).toBe('own')
+  expect(body.rows.map(({ factor }: RowInput) => factor).toSorted()).toEqual([device, 'code'].toSorted())
+  expect(await phone.ask('POST', 'factor/keeper', { salt: random(32) })).toMatchObject({ status: 403 })
+})
+
+describe('an export of the words', () => {
+  test('waits a day after a mail, and its link stops it', async () => {
+    const pass = holdTime()
+    const wallet = await startWallet()
+    const { ask, frame } = await logIn(wallet)
+    const start = Date.now()
+    const [before] = wallet.mailbox.mails()
+    const { body } = await ask('POST', 'export')
+    expect(body.readyAt).toBeGreaterThanOrEqual(start + 24 * hour)
+    const mail = await wallet.mailbox.waitFor(ann, before)
+    expect(mail.subject).toBe('Someone asked for the secret words of your wallet')
+    // Asked again, the time is the same, and there is no second mail.
+    expect((await ask('POST', 'export')).body).toEqual(body)
+    expect(wallet.mailbox.mails()[0]).toEqual(mail)
+    pass(24 * hour)
+    const later = await logIn(wallet, ann, frame)
+    expect((await later.ask('POST', 'export')).body).toEqual(body)
+    // Looking stops nothing.
+    expect((await fetch(linkOf(mail))).status).toBe(200)
+    expect((await later.ask('POST', 'export')).body).toEqual(body)
+    expect((await fetch(linkOf(mail), { method: 'POST' })).status).toBe(200)
+    expect((await fetch(linkOf(mail), { method: 'POST' })).status).toBe(410)
+    expect((await later.ask('POST', 'export')).body.readyAt).toBeGreaterThan(body.readyAt)
+  })
+
+  test('is over a day after it was ready', async () => {
+    const pass = holdTime()
+    const wallet = await startWallet()
+    const { ask, frame } = await logIn(wallet)
+    const { readyAt } = (await ask('POST', 'export')).body
+    pass(48 * hour + 1000)
+    const later = await logIn(wallet, ann, frame)
+    expect((await later.ask('POST', 'export')).body.readyAt).toBeGreaterThan(readyAt + 24 * hour)
+  })
+
+  test('needs a code of the last five minutes, and with it is at once for who recovers alone', async () => {
+    const pass = holdTime()
+    const wallet = await startWallet({ embedded: { recovery: 'own' } })
+    const { ask } = await logIn(wallet)
+    expect((await ask('POST', 'export')).body.readyAt).toBeLessThanOrEqual(Date.now())
+    pass(5 * minute + 1000)
+    expect(await ask('POST', 'export')).toMatchObject({ status: 403, body: { code: 'login' } })
+  })
+
+  test('does not begin when its mail cannot be sent', async () => {
+    const wallet = await startWallet()
+    const { ask } = await logIn(wallet)
+    await wallet.mailbox.stop()
+    for (let tries = 0; tries < 2; tries++)
+      expect(await ask('POST', 'export')).toMatchObject({ status: 502, body: { code: 'mailer' } })
+  })
+})
+
+test('pages hear whether they may show the frame', async () => {
+  const projects = [
+    { id: 'shop', allowedOrigins: ['https://*.example.org', 'http://localhost'] },
+    { id: 'open', allowedOrigins: [] },
+  ]
+  const { services } = await startWallet({ projects })
+  const ask = async (projectId: string, origin: string) => {
+    const response = await fetch(`${services.url}/embedded/v1/embed?projectId=${projectId}`, { headers: { origin } })
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    const body = (await response.json()) as { mayEmbed: boolean }
+    if (response.status === 200) expect(body).toMatchObject({ frame: services.frameUrl, origin })
+    return response.status === 200 ? body.mayEmbed : response.status
+  }
+  expect(await ask('shop', 'https://a.example.org')).toBe(true)
+  expect(await ask('shop', 'http://a.example.org')).toBe(false)
+  expect(await ask('shop', 'https://evil.example')).toBe(false)
+  expect(await ask('shop', 'http://localhost:5173')).toBe(true)
+  expect(await ask('shop', 'http://127.0.0.1:5173')).toBe(false)
+  expect(await ask('shop', 'null')).toBe(false)
+  expect(await ask('open', 'http://127.0.0.1:5173')).toBe(true)
+  expect(await ask('open', 'https://a.example.org')).toBe(false)
+  expect(await ask('other', 'https://a.example.org')).toBe(401)
+})

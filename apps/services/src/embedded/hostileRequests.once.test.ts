@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readRoutes, requestTo } from '../testing/requestTo.ts'
+import { surpriseOf } from '../testing/surpriseOf.ts'
+import { startWallet } from './testing/startWallet.ts'
+
+test('no generated request of a logged-in device is answered with 500, or with an undocumented status', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { services, newFrame, enter } = await startWallet()
+  const frame = await newFrame()
+  const email = 'ann@example.org'
+  let accessToken = ''
+  const logIn = async () => {
+    // Mails are limited by the hour.
+    vi.setSystemTime(Date.now() + 3_600_000)
+    accessToken = (await enter(frame, email)).body.accessToken
+  }
+  await logIn()
+  const base = '/embedded/v1/'
+  const routes = (await readRoutes(services.url)).filter(({ path }) => path.startsWith(base))
+  expect(routes.length).toBeGreaterThan(15)
+  const seen = new Set<string>()
+  for (const route of routes)
+    await fc.assert(
+      fc.asyncProperty(requestTo(route), async ({ method, path, body }) => {
+        const options = { accessToken, ...(body === undefined ? {} : { text: body }) }
+        const answer = await frame.ask(method, path.slice(base.length), options)
+        const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+        const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
+        seen.add(`${method} ${route.path} ${answer.status}`)
+        expect(answer.status, text).not.toBe(500)
+        expect(surpriseOf(route.operation, { status: answer.status, type, text }), `${method} ${path}`).toBeUndefined()
+        expect(text).not.toMatch(/node_modules|\.ts:\d+|SQLITE|select .* from/iu)
+        if (answer.status === 204) await logIn()
+      }),
+      { numRuns: 25 },
+    )
+  // The requests came further than to the first checks.
+  for (const one of ['POST /embedded/v1/session/end 204', 'POST /embedded/v1/factor/auth 200'])
+    expect([...seen]).toContain(one)
+})
