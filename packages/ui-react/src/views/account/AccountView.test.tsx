@@ -2,7 +2,7 @@ import { createFakeConnector, createFakeSource } from '@mooring/controllers/test
 import { defineNetwork } from '@mooring/core'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { tokens } from '../../modal/parts.js'
 import { mountInPage } from '../../testing/mountInPage.js'
 import { renderInModal } from '../../testing/renderInModal.js'
@@ -198,13 +198,15 @@ test.each<[string, setupKit.Options, number]>([
   expect(container.querySelectorAll('.balance-note')).toHaveLength(count)
 })
 
-test('leads to the permissions where the page wants that', async () => {
-  const { kit } = await setup({ services: 'https://services.example', features: { smartSessions: true } })
-  await userEvent.click(screen.getByTestId('account-sessions'))
-  expect(kit.router.$router.get().route.view).toBe('SmartSessionList')
-})
-
-test('has no line for permissions otherwise', async () => {
-  await setup({ services: 'https://services.example' })
-  expect(screen.queryByTestId('account-sessions')).toBeNull()
+test.each<[boolean, number]>([
+  [true, 1],
+  [false, 0],
+])('with smartSessions %s leads to the permissions by %i lines', async (smartSessions, count) => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { kit } = await setup({ services: 'https://services.example', features: { smartSessions } })
+  const lines = screen.queryAllByTestId('account-sessions')
+  expect(lines).toHaveLength(count)
+  if (lines[0]) await userEvent.click(lines[0])
+  expect(kit.router.$router.get().route.view).toBe(count ? 'SmartSessionList' : 'Account')
 })
