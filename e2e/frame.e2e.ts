@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { readChains } from './fixtures/chains.js'
 import { testWithFrame as test } from './fixtures/testWithFrame.js'
+import { FrameModel } from './models/FrameModel.js'
 
 const email = 'ada@example.org'
 const bob = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -32,6 +34,7 @@ test('an email address becomes a wallet that signs and sends, and stays after a 
     params: [{ from: address, to: bob, value: '0x2386f26fc10000' }],
   })
   await expect(wallet.heading('Send 0.01 ETH')).toBeVisible()
+  await isAccessible(wallet.page, 'approve')
   await wallet.approves()
   const sent = await sending
   expect(sent.payload, JSON.stringify(sent)).toMatch(/^0x[\da-f]{64}$/u)
@@ -46,3 +49,300 @@ test('an email address becomes a wallet that signs and sends, and stays after a 
   await wallet.approves()
   expect((await again).payload).toBe(signature)
 })
+
+test('two tabs share the login, and a logout ends it', async ({ wallet, context, backend, embedder, mailbox }) => {
+  await wallet.logsIn(email)
+  const { payload } = await wallet.ask('GET_USER')
+  const options = { origin: embedder.origin, frameUrl: backend.frameUrl ?? '', projectId: 'quay', mailbox }
+  const other = new FrameModel(await context.newPage(), options)
+  await other.open()
+  expect((await other.ask('GET_USER')).payload).toMatchObject({ address: payload?.address })
+  expect((await other.ask('CONNECT_EMAIL', { email })).payload).toEqual({ action: 'CONNECT' })
+  await other.ask('SIGN_OUT')
+  expect((await wallet.ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
+})
+
+test('a rejected, an aborted and an unknown request are answered, each once', async ({ wallet }) => {
+  await wallet.logsIn(email)
+  const rejected = wallet.signs('No')
+  await wallet.button('Cancel').click()
+  expect((await rejected).payload?.message).toBe('User rejected the request')
+  const aborted = wallet.signs('Later')
+  await expect(wallet.view.getByText('Later')).toBeVisible()
+  await wallet.ask('RPC_ABORT')
+  expect((await aborted).payload?.message).toBe('Request was aborted')
+  expect((await wallet.ask('RPC_REQUEST', { method: 'eth_sign', params: [] })).payload?.message).toBe(
+    'Action not allowed',
+  )
+  expect((await wallet.ask('RPC_REQUEST', { method: 'wallet_grantPermissions' })).payload?.message).toBe(
+    'Action not allowed',
+  )
+  const views = await wallet.views()
+  expect(views.at(-1)).toEqual({ isNeeded: false, reason: 'approve' })
+  // The same message again is no request.
+  const { payload } = await wallet.ask('GET_USER')
+  const message = {
+    id: 'twice',
+    type: '@w3m-app/RPC_REQUEST',
+    payload: { method: 'personal_sign', params: ['Twice', payload?.address] },
+  }
+  await wallet.send(message)
+  await wallet.approves()
+  await expect.poll(() => wallet.page.evaluate('others.length')).toBe(1)
+  await wallet.send(message)
+  await wallet.page.waitForTimeout(500)
+  await expect(wallet.button('Approve')).toBeHidden()
+  expect(await wallet.page.evaluate('others.length')).toBe(1)
+})
+
+test('an unreadable call shows its data before it can be approved', async ({ wallet }) => {
+  await wallet.logsIn(email)
+  const { payload } = await wallet.ask('GET_USER')
+  const chainId = await fund(payload?.address as `0x${string}`)
+  const params = [{ from: payload?.address, to: bob, data: '0xdeadbeef' }]
+  const asked = wallet.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params, chainId })
+  await expect(wallet.button('Show data first')).toBeVisible()
+  await expect(wallet.button(/^Approve/u)).toBeHidden()
+  await wallet.button('Show data first').click()
+  await expect(wallet.view.getByText('0xdeadbeef', { exact: true }).first()).toBeVisible()
+  await wallet.button('Cancel').click()
+  expect((await asked).payload?.message).toBe('User rejected the request')
+})
+
+test('a sign-in for another website is refused', async ({ wallet }) => {
+  await wallet.logsIn(email)
+  const text = `evil.example wants you to sign in with your Ethereum account:\n${bob}\n\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: abcdefgh`
+  expect((await wallet.signs(text)).payload?.message).toContain('The message says evil.example')
+})
+
+test('a covered, faded or scaled Approve never arms', async ({ wallet }) => {
+  await wallet.logsIn(email)
+  const asked = wallet.signs('Look')
+  const style = (css: string) =>
+    wallet.page.evaluate((value) => document.querySelector('iframe')?.setAttribute('style', value), css)
+  const normal = 'inline-size:360px;block-size:460px;border:0'
+  await wallet.page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div id="cover" style="position:fixed;inset:0;opacity:.01;background:#08f;pointer-events:none"></div>',
+    )
+  })
+  await wallet.staysAsleep()
+  await expect(wallet.view.getByText('Something covers this window')).toBeVisible()
+  await wallet.page.evaluate(() => document.querySelector('#cover')?.remove())
+  for (const css of [
+    'opacity:.02',
+    'transform:scale(.9)',
+    'filter:blur(1px)',
+    'block-size:200px',
+    'margin-inline-start:-40px',
+  ]) {
+    await style(`${normal};${css}`)
+    await wallet.staysAsleep()
+  }
+  await style(normal)
+  await wallet.approves()
+  expect((await asked).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+})
+
+test('where the browser cannot see covers, a window of the wallet asks', async ({ wallet, context }) => {
+  await context.addInitScript(() => {
+    // Firefox and Safari have no IntersectionObserver v2.
+    delete (IntersectionObserverEntry.prototype as { isVisible?: boolean }).isVisible
+  })
+  await wallet.open()
+  await wallet.logsIn(email)
+  const { payload } = await wallet.ask('GET_USER')
+  const chainId = await fund(payload?.address as `0x${string}`)
+  const params = [{ from: payload?.address, to: bob, value: '0x1' }]
+  const asked = wallet.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params, chainId })
+  const [popup] = await Promise.all([context.waitForEvent('page'), wallet.button('Open to approve').click()])
+  await expect(popup.getByText('Asked by')).toBeVisible()
+  await expect(popup.getByRole('heading', { name: /^Send 0\.0+1 ETH$/u })).toBeVisible()
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  expect((await asked).payload).toMatch(/^0x[\da-f]{64}$/u)
+  // A text gives nothing away: no window is needed.
+  const signing = wallet.signs('Ahoy')
+  await wallet.approves()
+  expect((await signing).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+  // Closing the window is no answer.
+  const second = wallet.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params, chainId })
+  const [again] = await Promise.all([context.waitForEvent('page'), wallet.button('Open to approve').click()])
+  await again.close()
+  await wallet.button('Cancel').click()
+  expect((await second).payload?.message).toBe('User rejected the request')
+})
+
+test('storage that is denied lasts for the visit, and the wallet says so', async ({ wallet, context }) => {
+  await context.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('Denied', 'SecurityError')
+    }
+  })
+  await wallet.open()
+  await wallet.logsIn(email)
+  const asked = wallet.signs('Ahoy')
+  await wallet.approves()
+  expect((await asked).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+  await wallet.ask('OPEN_SETTINGS')
+  await expect(wallet.view.getByText('This browser does not let the wallet keep anything here')).toBeVisible()
+  await wallet.button('Close').click()
+  await wallet.open()
+  expect((await wallet.ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
+})
+
+test.describe('with recovery of their own', () => {
+  test.use({ recovery: 'own' })
+
+  test('a visitor protects the wallet by a code, takes the words and the kit, and opens it elsewhere', async ({
+    wallet,
+    browser,
+    backend,
+    embedder,
+    mailbox,
+  }, info) => {
+    test.slow()
+    await wallet.logsIn(email)
+    const made = wallet.ask('GET_USER')
+    const code = await wallet.protectsByCode()
+    const { payload } = await made
+    expect(payload).toMatchObject({ recovery: 'own' })
+
+    await wallet.ask('OPEN_SETTINGS')
+    await isAccessible(wallet.page, 'settings')
+    await wallet.button(/Emergency kit/u).click()
+    await wallet.view.getByRole('textbox').fill(code.replace(/^./u, (letter) => (letter === 'A' ? 'B' : 'A')))
+    await wallet.button('Save the kit').click()
+    await expect(wallet.view.getByText('There is a typing mistake')).toBeVisible()
+    await wallet.view.getByRole('textbox').fill(code)
+    const [download] = await Promise.all([wallet.page.waitForEvent('download'), wallet.button('Save the kit').click()])
+    const file = info.outputPath('kit.html')
+    await download.saveAs(file)
+    await wallet.button('Done').click()
+    await wallet.button('Close').click()
+    expect((await wallet.views()).at(-1)).toEqual({ isNeeded: false, reason: 'settings' })
+
+    const offline = await browser.newContext({ offline: true })
+    const kit = await offline.newPage()
+    await kit.goto(`file://${file}`)
+    await kit.getByLabel('Printed code').fill(code.toLowerCase())
+    await kit.getByRole('button').click()
+    await expect(kit.getByRole('listitem')).toHaveCount(12)
+    await offline.close()
+
+    const context = await browser.newContext()
+    const options = { origin: embedder.origin, frameUrl: backend.frameUrl ?? '', projectId: 'quay', mailbox }
+    const other = new FrameModel(await context.newPage(), options)
+    await other.open()
+    // An address gets a mail every half minute.
+    await other.page.waitForTimeout(30_000)
+    await other.logsIn(email)
+    expect((await other.ask('GET_USER')).payload).toMatchObject({ address: payload?.address, isLocked: true })
+    const asked = other.signs('Ahoy')
+    await other.approves()
+    await expect(other.heading('Unlock your wallet')).toBeVisible()
+    await isAccessible(other.page, 'unlock')
+    await other.view.getByRole('textbox').fill(code)
+    await other.button('Unlock').click()
+    expect((await asked).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+    await context.close()
+  })
+
+  test('a passkey on this device alone is not enough', async ({ wallet }) => {
+    await addAuthenticator(wallet.page, false)
+    await wallet.logsIn(email)
+    const made = wallet.ask('GET_USER')
+    await wallet.button('Continue').click()
+    await expect(wallet.view.getByText('This passkey stays on this device alone')).toBeVisible()
+    await isAccessible(wallet.page, 'code')
+    await wallet.writesCodeDown()
+    expect((await made).payload).toMatchObject({ recovery: 'own' })
+  })
+
+  test('a passkey protects the wallet, and opens it on a new device', async ({ wallet, context }) => {
+    test.slow()
+    await addAuthenticator(wallet.page, true)
+    await wallet.logsIn(email)
+    const made = wallet.ask('GET_USER')
+    await expect(wallet.heading('Protect your wallet')).toBeVisible()
+    await isAccessible(wallet.page, 'protect')
+    await wallet.button('Continue').click()
+    const { payload } = await made
+    // Without its storage, the same browser is a new device that has the passkey.
+    await context.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException('Denied', 'SecurityError')
+      }
+    })
+    await wallet.open()
+    // An address gets a mail every half minute.
+    await wallet.page.waitForTimeout(30_000)
+    await wallet.logsIn(email)
+    expect((await wallet.ask('GET_USER')).payload).toMatchObject({ address: payload?.address, isLocked: true })
+    const asked = wallet.signs('Ahoy')
+    await wallet.approves()
+    await wallet.button('Use passkey').click()
+    expect((await asked).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+  })
+
+  test('with the services gone, the device and the code open the wallet', async ({ wallet, backend }) => {
+    await wallet.logsIn(email)
+    const made = wallet.ask('GET_USER')
+    const code = await wallet.protectsByCode()
+    await made
+    await wallet.open()
+    await wallet.ask('GET_USER')
+    // The part that reads requests is there.
+    const first = wallet.signs('Ahoy')
+    await wallet.button('Cancel').click()
+    await first
+    await backend.stop()
+    const asked = wallet.signs('Ahoy')
+    await wallet.approves()
+    await expect(wallet.view.getByText('The wallet’s services do not answer')).toBeVisible()
+    await wallet.view.getByRole('textbox').fill(code)
+    await wallet.button('Unlock').click()
+    expect((await asked).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+  })
+})
+
+test.describe('with origins of the project', () => {
+  test.use({ origins: ['https://app.example'] })
+
+  test('another page never hears of the frame', async ({ page, embedder, backend }) => {
+    await page.goto(embedder.origin)
+    const answer = page.evaluate(
+      (address) => (window as unknown as { embed(address: string): Promise<unknown> }).embed(address),
+      `${backend.frameUrl}/?projectId=quay`,
+    )
+    expect(await Promise.race([answer, page.waitForTimeout(2_000).then(() => 'silence')])).toBe('silence')
+  })
+})
+
+/** A passkey of this browser, with PRF. */
+async function addAuthenticator(page: Page, isBackedUp: boolean): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf: true,
+      automaticPresenceSimulation: true,
+      defaultBackupEligibility: isBackedUp,
+      defaultBackupState: isBackedUp,
+    },
+  })
+}
+
+/** Fails with every problem that axe finds, in words. */
+async function isAccessible(page: Page, view: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('iframe').analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
+  )
+  expect.soft(found, view).toEqual([])
+}

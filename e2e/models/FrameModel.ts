@@ -88,6 +88,11 @@ export class FrameModel {
   async protectsByCode(): Promise<string> {
     await this.view.getByRole('radio', { name: /Printed code/u }).check()
     await this.button('Continue').click()
+    return this.writesCodeDown()
+  }
+
+  /** Writes the shown code down, and types the group that is asked for. */
+  async writesCodeDown(): Promise<string> {
     await this.view.locator('.code').waitFor()
     const code = (await this.view.locator('.code span').allTextContents()).map((group) => group.trim())
     await this.view.getByRole('checkbox').check()
@@ -96,6 +101,20 @@ export class FrameModel {
     await this.view.getByRole('textbox').fill(code[Number(group) - 1]?.toLowerCase() ?? '')
     await this.button('Done').click()
     return code.join(' ')
+  }
+
+  /** Asks for the signature of a text. */
+  async signs(text: string): Promise<Answer> {
+    const { payload } = await this.ask('GET_USER')
+    return this.ask('RPC_REQUEST', { method: 'personal_sign', params: [text, payload?.address] })
+  }
+
+  /** Whether Approve stays asleep, although it was given the time to wake. */
+  async staysAsleep(): Promise<void> {
+    await expect(this.button('Approve')).toBeVisible()
+    await this.page.waitForTimeout(1200)
+    await expect(this.button('Approve')).toBeDisabled()
+    await this.button('Approve').click({ force: true })
   }
 
   /** Waits until Approve wakes, and presses it. */

@@ -37,7 +37,7 @@ window.embed = (address, { ports = 1, projectId = '' } = {}) => new Promise((res
 </script>
 `
 
-/** Serves that page at `localhost`: another site than the services and the frame, which are at 127.0.0.1. */
+/** Serves that page at 127.0.0.1: another site than the frame, which is at `localhost`. */
 export async function createEmbedder(): Promise<Site> {
   const server = createServer((request, response) => {
     if (request.url === '/favicon.ico') return void response.writeHead(204).end()
@@ -46,7 +46,7 @@ export async function createEmbedder(): Promise<Site> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    origin: `http://localhost:${port}`,
+    origin: `http://127.0.0.1:${port}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

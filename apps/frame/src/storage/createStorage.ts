@@ -21,22 +21,29 @@ export async function createStorage(prefix: string): Promise<FrameStorage> {
   const database = await openDatabase().catch(() => undefined)
   if (!database) return createMemory()
 
-  /** A storage that fails later, or was emptied, must not end the visit. */
-  const orMemory = async (mode: IDBTransactionMode, run: (table: IDBObjectStore) => IDBRequest): Promise<unknown> =>
-    ask(database, mode, run).catch(() => undefined)
+  /** What could not be written. A storage that fails later must not end the visit. */
+  const unsaved = new Set<string>()
+  async function change(name: string, run: (table: IDBObjectStore) => IDBRequest): Promise<void> {
+    await ask(database as IDBDatabase, 'readwrite', run).then(
+      () => unsaved.delete(name),
+      () => unsaved.add(name),
+    )
+  }
   return {
     isLasting: true,
     async read(key) {
       const name = prefix + key
-      return (await orMemory('readonly', (table) => table.get(name))) ?? memory.get(name)
+      if (unsaved.has(name)) return memory.get(name)
+      // Another tab may have changed or removed it.
+      return ask(database, 'readonly', (table) => table.get(name)).catch(() => memory.get(name))
     },
     async write(key, value) {
       memory.set(prefix + key, value)
-      await orMemory('readwrite', (table) => table.put(value, prefix + key))
+      await change(prefix + key, (table) => table.put(value, prefix + key))
     },
     async remove(key) {
       memory.delete(prefix + key)
-      await orMemory('readwrite', (table) => table.delete(prefix + key))
+      await change(prefix + key, (table) => table.delete(prefix + key))
     },
   }
 }
