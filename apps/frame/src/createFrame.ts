@@ -58,6 +58,7 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
     cancelSetup() {
       screen.get('protect')?.cancel()
       screen.get('unlock')?.cancel()
+      screen.get('settings')?.close()
     },
     reload: () => void setTimeout(() => location.reload()),
   })

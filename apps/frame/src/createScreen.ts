@@ -23,10 +23,11 @@ export function createScreen(onView: (view: { isNeeded: boolean; reason: FrameVi
   const open: Partial<Record<keyof Tasks, unknown>> = {}
   const $shown = atom<Shown | undefined>()
 
-  function update(): void {
+  function update(asked?: keyof Tasks): void {
     const [before, kind] = [$shown.get(), order.find((one) => open[one] !== undefined)]
     $shown.set(kind && ({ kind, task: open[kind] } as Shown))
-    if (before?.kind === kind) return
+    // What is asked for again is needed again: the page may have closed it meanwhile.
+    if (before?.kind === kind && kind !== asked) return
     if (kind) onView({ isNeeded: true, reason: kind })
     else if (before) onView({ isNeeded: false, reason: before.kind })
   }
@@ -35,7 +36,7 @@ export function createScreen(onView: (view: { isNeeded: boolean; reason: FrameVi
     $shown,
     show(kind, task) {
       open[kind] = task
-      update()
+      update(kind)
     },
     hide(kind, task) {
       if (task !== undefined && open[kind] !== task) return

@@ -17,7 +17,7 @@ export async function signInSilently(
     const siwxMessage: SiwxMessage = { ...fields, accountAddress: address }
     const message = writeSignInMessage(siwxMessage)
     const account = `${siwxMessage.chainId}:${address}`
-    if (!siwxMessage.chainId.startsWith('eip155:')) return undefined
+    if (!siwxMessage.chainId.startsWith('eip155:') || !isPlain(siwxMessage)) return undefined
     checkSignInMessage({ data: siwxMessage, text: message, account, host: new URL(origin).host, now })
     if (!(await wallet.openSilently())) return undefined
     const { toDraft } = await import('../approval/approvalPart.ts')
@@ -29,6 +29,12 @@ export async function signInSilently(
     return undefined
   }
 }
+
+/** A line break in a field would put lines of the page into the text. */
+const isPlain = (message: SiwxMessage): boolean =>
+  Object.values(message)
+    .flat()
+    .every((field) => field === undefined || !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(field))
 
 export declare namespace signInSilently {
   type Context = { wallet: Pick<Wallet, 'address' | 'openSilently' | 'sign'>; origin: string; now?: number }

@@ -13,9 +13,7 @@ import type { FakeServices } from './createFakeServices.ts'
 
 /** A vault without a Worker around it. */
 export function createLocalVault(): Vault {
-  const listeners = new Set<() => void>()
-  const host = createVaultHost({ onLock: () => listeners.forEach((listen) => void listen()) })
-  return { ...host, onLock: (listen) => void listeners.add(listen), end() {} }
+  return { ...createVaultHost(), end() {} }
 }
 
 /** Starts a frame, and talks to it as a page does. */

@@ -7,12 +7,11 @@ export class VaultError extends Error {
 }
 
 /** The keys, which live in a Worker of their own. The Worker starts with the first command. */
-export type Vault = VaultHost & { onLock(listen: () => void): void; end(): void }
+export type Vault = VaultHost & { end(): void }
 
 export function createVault(start: () => Worker = startWorker): Vault {
   let worker: Worker | undefined
   const open = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
-  const listeners = new Set<() => void>()
   let count = 0
 
   function end(): void {
@@ -20,13 +19,11 @@ export function createVault(start: () => Worker = startWorker): Vault {
     worker = undefined
     for (const { reject } of open.values()) reject(new VaultError('The wallet was closed'))
     open.clear()
-    for (const listen of listeners) listen()
   }
 
   function begin(): Worker {
     const started = start()
     started.addEventListener('message', ({ data }) => {
-      if (data.locked) return listeners.forEach((listen) => void listen())
       const call = open.get(data.id)
       open.delete(data.id)
       if ('problem' in data) call?.reject(new VaultError(data.problem))
@@ -45,7 +42,6 @@ export function createVault(start: () => Worker = startWorker): Vault {
         worker ??= begin()
         worker.postMessage({ id: count, name, parameters })
       }),
-    onLock: (listen) => void listeners.add(listen),
     end,
   }
 }

@@ -21,7 +21,7 @@ const vaultText = (user: string): Bytes => new TextEncoder().encode(`mooring/vau
 type Opened = { readonly user: string; readonly key: Bytes; readonly entropy: Bytes; readonly seed: Bytes }
 
 /** Holds the keys, inside of the Worker. After five idle minutes it wipes them. */
-export function createVaultHost({ onLock = () => {} }: { onLock?: () => void } = {}): VaultHost {
+export function createVaultHost(): VaultHost {
   let opened: Opened | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -30,7 +30,6 @@ export function createVaultHost({ onLock = () => {} }: { onLock?: () => void } =
     if (!opened) return
     for (const secret of [opened.key, opened.entropy, opened.seed]) secret.fill(0)
     opened = undefined
-    onLock()
   }
 
   function use(): Opened {

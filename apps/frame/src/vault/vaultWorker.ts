@@ -1,6 +1,6 @@
 import { createVaultHost } from './createVaultHost.ts'
 
-const host = createVaultHost({ onLock: () => postMessage({ locked: true }) })
+const host = createVaultHost()
 
 addEventListener('message', async ({ data: { id, name, parameters } }: MessageEvent) => {
   try {
