@@ -5,6 +5,7 @@ import { accountScenes } from './accountScenes.ts'
 import { bitcoinScenes } from './bitcoinScenes.ts'
 import { catalogueScenes } from './catalogueScenes.ts'
 import { choose, connect, type Play, type Scene } from './connect.ts'
+import { emailScenes } from './emailScenes.ts'
 import { namesScenes } from './namesScenes.ts'
 import { onrampScenes } from './onrampScenes.ts'
 import { pairingScenes } from './pairingScenes.ts'
@@ -121,6 +122,7 @@ export const scenes: Record<string, Scene> = {
   ...accountScenes,
   ...bitcoinScenes,
   ...catalogueScenes,
+  ...emailScenes,
   ...namesScenes,
   ...onrampScenes,
   ...pairingScenes,
@@ -145,6 +147,8 @@ export const sceneOfView: Readonly<Record<View, string>> = {
   ConnectingWalletConnectBasic: 'pairing-any',
   Downloads: 'pairing-get',
   ConnectingSiwe: 'siwx-nothing',
+  EmailVerifyDevice: 'email-device',
+  EmailVerifyOtp: 'email-code',
   ConnectingFarcaster: 'missing-farcaster',
   ApproveTransaction: 'request-batch',
   RegisterAccountName: 'names-taken',

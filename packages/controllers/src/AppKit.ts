@@ -16,8 +16,10 @@ import type {
   SwapArguments,
   ThemeMode,
   ThemeVariables,
+  WalletFrame,
 } from '@mooring/core'
 import type { Messages } from '@mooring/core/messages'
+import type { ReadableAtom } from 'nanostores'
 import type { AccountController } from './account/createAccountController.js'
 import type { AlertController } from './alert/createAlertController.js'
 import type { BalanceController } from './balance/createBalanceController.js'
@@ -63,6 +65,12 @@ export type AppKit = InstanceMethods & {
   readonly storage: KeptValues
   readonly theme: ThemeController
   readonly wallets: WalletsController
+
+  /**
+   * The frame of an embedded wallet, if the page has one. The modal takes it in. A page with views of its own puts the
+   * element into its document as soon as there is one, never moves it, and shows it while it has a `need`.
+   */
+  readonly $frame: ReadableAtom<WalletFrame | undefined>
 
   /**
    * Returns a feature: created on first use, and disposed with the kit.

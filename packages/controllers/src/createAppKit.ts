@@ -1,9 +1,10 @@
-import type { ConnectorSource, Namespace, Network } from '@mooring/core'
+import type { ConnectorSource, Namespace, Network, WalletFrame } from '@mooring/core'
 import type { AppKit } from './AppKit.js'
 import { createAccountController } from './account/createAccountController.js'
 import { createAlertController } from './alert/createAlertController.js'
 import { createBalanceController } from './balance/createBalanceController.js'
 import { createConnectionController, type DisconnectOptions } from './connection/createConnectionController.js'
+import { createEmbedding } from './connection/createEmbedding.js'
 import { createSourceContext } from './connection/createSourceContext.js'
 import { rememberConnections } from './connection/rememberConnections.js'
 import { createFeatures } from './createFeatures.js'
@@ -21,6 +22,7 @@ import { routeThroughServices } from './services/routeThroughServices.js'
 import { createSiwxController } from './siwx/createSiwxController.js'
 import { createSnackbarController } from './snackbar/createSnackbarController.js'
 import { createStorage } from './storage/createStorage.js'
+import { atom } from './stores.js'
 import { createThemeController } from './theme/createThemeController.js'
 import { completeNetwork, firstNetwork, toNetworks } from './toNetworks.js'
 import { toSettings } from './toSettings.js'
@@ -80,6 +82,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
 
   /** A source may ask before the network controller exists. */
   let networksNow: () => readonly Network[] = () => networks
+  const $frame = atom<WalletFrame | undefined>()
   const wallets = createWalletsController({
     adapters,
     connectors: options.connectors,
@@ -89,6 +92,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
       networks: () => networksNow(),
       storage,
       metadata: options.metadata,
+      embedding: createEmbedding({ options, theme, $frame, kit: () => kit }),
     }),
     storage,
     order: settings.features.connectorTypeOrder,
@@ -197,6 +201,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   const kit: AppKit = {
     ...createInstanceMethods(controllers),
     ...controllers,
+    $frame,
     feature: features.get,
     route,
     adapterOf: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),

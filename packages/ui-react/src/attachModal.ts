@@ -45,6 +45,8 @@ export function attachModal(kit: AppKit): () => void {
     kit.modal.$modal.subscribe(({ isOpen }) => showIf(isOpen)),
     // A message is shown without the dialog.
     kit.snackbar.$snackbar.subscribe(({ status }) => showIf(status === 'open')),
+    // A frame only loads in the page.
+    kit.$frame.subscribe((frame) => showIf(frame !== undefined)),
   ]
 
   const stopIdle = whenIdle(async () => {

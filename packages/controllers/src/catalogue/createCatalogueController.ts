@@ -84,7 +84,8 @@ export function createCatalogueController(kit: AppKit): CatalogueController {
   const isAllShown = showsAllWallets(options)
 
   function createList(namespace: Namespace | undefined): ReadableAtom<WalletList> {
-    const isReachable = (connector: Connector) => !namespace || connector.namespaces.includes(namespace)
+    // A way to log in is a field of its own, and no row.
+    const isReachable = ({ login, namespaces }: Connector) => !login && (!namespace || namespaces.includes(namespace))
     const $hasCode = computed(
       [wallets.$wallets, wallets.$recent, kit.connection.$connection],
       (found, recent, { connections }) =>

@@ -31,12 +31,13 @@ export function createConnectionListeners(
       }
       const connector = wallets.find(connectorId)
       // Any wallet may have scanned a code; the visitor named one, or nobody knows which.
-      if (connector?.type !== 'WALLET_CONNECT') wallets.use(connectorId)
+      if (connector?.type !== 'WALLET_CONNECT' && !connector?.login) wallets.use(connectorId)
       else if (route.view === 'ConnectingWalletConnect') wallets.use(route.walletId)
       const [first] = namespaces
       if (first && !namespaces.includes(network.$network.get().namespace)) network.activate(first)
       const elsewhere = isMobile() ? 'mobile' : 'qrcode'
-      const method = connector?.type === 'WALLET_CONNECT' ? elsewhere : 'browser'
+      const here = connector?.login ? 'email' : 'browser'
+      const method = connector?.type === 'WALLET_CONNECT' ? elsewhere : here
       events.track('CONNECT_SUCCESS', { method, name: connector?.name })
       // More of the wallet's families may be asked for there.
       if (!isStranded(kit) && route.view !== 'ConnectingMultiChain') siwx.settle(leave)

@@ -26,7 +26,7 @@ export function createSourceContext({
 }
 
 export declare namespace createSourceContext {
-  type Options = Pick<ConnectorSource.Context, 'networks' | 'storage' | 'metadata' | 'namespaces'> & {
+  type Options = Pick<ConnectorSource.Context, 'networks' | 'storage' | 'metadata' | 'namespaces' | 'embedding'> & {
     adapters: readonly ChainAdapter[]
   }
 }

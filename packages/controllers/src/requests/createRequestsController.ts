@@ -209,10 +209,15 @@ export function createRequestsController(kit: AppKit): RequestsController {
     $approval,
     $waiting: computed([$queue], ({ length }) => Math.max(0, length - 1)),
     async request({ method, params }) {
-      const { address, wallet } = kit.account.$account.get()
+      const { address, wallet, connector } = kit.account.$account.get()
       const { network } = kit.network.$network.get()
       if (!address || !wallet || !network) throw new NotConnectedError()
       const own = copy(params)
+      // An embedded wallet explains its requests itself: nobody approves twice.
+      if (connector?.login && wallet.request) {
+        const isSafe = classifyMethod(method) === 'safe'
+        return wallet.request({ network, address, method, params: own, isSafe })
+      }
       const shown = copy(own)
       count += 1
       const id = String(count)

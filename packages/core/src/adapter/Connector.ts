@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/Namespace.js'
+import type { EmailLogin } from '../email/EmailLogin.js'
 import type { AskSignIn } from '../siwx/SignInRequest.js'
 import type { Wallet } from './Wallet.js'
 
@@ -51,6 +52,10 @@ export type Connector = {
    * says when it shares them, or left out.
    */
   readonly reconnect?: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
+  /** The visitor logs in by e-mail before the wallet can connect. */
+  readonly login?: EmailLogin | undefined
+  /** Shows the wallet's own settings, in its frame. */
+  readonly openSettings?: (() => Promise<void>) | undefined
   /** Revokes the permission if the wallet supports it: for some families, or for all. */
   readonly disconnect: (parameters?: { namespaces?: readonly Namespace[] }) => Promise<void>
 }

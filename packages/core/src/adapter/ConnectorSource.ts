@@ -1,5 +1,7 @@
 import type { Namespace } from '../caip/Namespace.js'
+import type { WalletFrame } from '../frame/WalletFrame.js'
 import type { Network } from '../networks/Network.js'
+import type { Theme } from '../theme/Theme.js'
 import type { ChainAdapter } from './ChainAdapter.js'
 import type { Connector } from './Connector.js'
 import type { RpcSession } from './RpcSession.js'
@@ -59,7 +61,35 @@ export declare namespace ConnectorSource {
     readonly metadata?: PageMetadata | undefined
     /** What the page keeps between visits: values by name, each as `parse` reads it. */
     readonly storage?:
-      | { readonly get: <value>(name: string, parse: (value: unknown) => value | undefined) => value | undefined }
+      | {
+          readonly get: <value>(name: string, parse: (value: unknown) => value | undefined) => value | undefined
+          readonly set: (name: string, value: unknown) => void
+          readonly remove: (name: string) => void
+        }
       | undefined
+    /** For a wallet in a frame of the page. */
+    readonly embedding?: ConnectorSource.Embedding | undefined
+  }
+  type Embedding = {
+    /** The id of the page's project at the services. */
+    readonly projectId: string | undefined
+    /** The options `services` of the page: one address for all, or each by its name. */
+    readonly services: string | { readonly frame?: string | undefined } | undefined
+    readonly theme: { readonly subscribe: (onChange: (theme: Theme) => void) => () => void }
+    /** Puts the frame into the page on its first call, and shows it while it has a `need`. */
+    readonly setFrame: (frame: WalletFrame | undefined) => void
+    /**
+     * Handles a request by its method: passes it on silently, passes it on and shows the frame, or refuses it.
+     *
+     * @throws {MethodNotAllowedError} The method is not on the list of specification §5.
+     * @throws {UserRejectedRequestError} The visitor closed the modal.
+     */
+    readonly approve: (request: ConnectorSource.FrameRequest) => Promise<unknown>
+  }
+
+  type FrameRequest = {
+    readonly method: string
+    /** Sends it to the frame. An abort withdraws it. */
+    readonly send: (signal: AbortSignal) => Promise<unknown>
   }
 }

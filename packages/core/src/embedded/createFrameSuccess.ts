@@ -39,13 +39,16 @@ export function createFrameSuccess<name extends AppEventName>(
  * createFrameError({ name: 'CONNECT_OTP', id: 'a1' }, 'This code is not valid')
  * ```
  *
+ * @param code - Of an RPC request. EIP-1193, EIP-1474.
  * @see Specification §7: type_ERROR, the payload holds a message.
  */
 export function createFrameError(
   request: { readonly name: AppEventName; readonly id: string },
   message: string,
+  code?: number,
 ): FrameMessage {
-  return { id: request.id, type: `@w3m-frame/${request.name}_ERROR`, payload: { message: cleanText(message, 300) } }
+  const payload = { message: cleanText(message, 300), ...(code !== undefined && { code }) }
+  return { id: request.id, type: `@w3m-frame/${request.name}_ERROR`, payload }
 }
 
 /**

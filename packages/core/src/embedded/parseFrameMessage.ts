@@ -73,7 +73,10 @@ export function parseFrameMessage(data: unknown): ParsedFrameMessage | undefined
   const id = readMessageId(data)
   if (!isAppEventName(name) || id === undefined) return undefined
   if (outcome === 'ERROR') {
-    const error = new FrameReplyError({ message: readProperty(payload, 'message') })
+    const error = new FrameReplyError({
+      message: readProperty(payload, 'message'),
+      code: readProperty(payload, 'code'),
+    })
     return { kind: 'error', name, id, error }
   }
   try {

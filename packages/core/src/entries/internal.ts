@@ -90,7 +90,7 @@ export {
   createSocialResult,
   type FrameMessage,
 } from '../embedded/createFrameSuccess.js'
-export type { EmbeddedUser, FramePayloads, FrameViewReason, PendingAnswer } from '../embedded/framePayloads.js'
+export type { EmbeddedUser, FramePayloads, PendingAnswer } from '../embedded/framePayloads.js'
 export { isPlainMessage, messageBytes } from '../embedded/isPlainMessage.js'
 export type { EmbeddedAccountType, SiwxMessage } from '../embedded/messageFields.js'
 export { type ParsedAppMessage, parseAppMessage } from '../embedded/parseAppMessage.js'

@@ -61,8 +61,11 @@ export class FrameAbortedError extends BaseError {
 /** The embedded wallet answered with an error, with or without a message. Specification §8. */
 export class FrameReplyError extends BaseError {
   override readonly name = 'FrameReplyError'
-  constructor(options: { message?: unknown; cause?: unknown } = {}) {
+  /** Of a refused RPC request. EIP-1193, EIP-1474. */
+  readonly code: number | undefined
+  constructor(options: { message?: unknown; code?: unknown; cause?: unknown } = {}) {
     super(cleanText(options.message, 300) || 'An error occurred', { cause: options.cause })
+    this.code = Number.isSafeInteger(options.code) ? Number(options.code) : undefined
   }
 }
 

@@ -30,6 +30,7 @@ export const helpIcon: Icon = icon(
 export const keyIcon: Icon = icon(
   'M12.5 11.5a4 4 0 1 0-4-4c0 .5.1.9.2 1.3L3 14.5V17h3v-2h2v-2h1.5l1.2-1.2c.5.2 1.1.3 1.8-.3zM13.5 6.5h.1',
 )
+export const mailIcon: Icon = icon('M3 5h14v10H3zM3 5.5l7 5.5 7-5.5')
 export const networkIcon: Icon = icon(
   'M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM2 10h16M10 2c2.5 2.2 3.5 5 3.5 8s-1 5.8-3.5 8c-2.5-2.2-3.5-5-3.5-8s1-5.8 3.5-8z',
 )

@@ -1,5 +1,6 @@
 import type { enActivity } from '../activity/messages.js'
 import type { enCatalogue } from '../catalogue/messages.js'
+import type { enEmail } from '../email/messages.js'
 import type { enHelp } from '../help/messages.js'
 import type { enNames } from '../names/messages.js'
 import type { enNfts } from '../nfts/messages.js'
@@ -19,6 +20,7 @@ import { enButton } from './enButton.js'
 /** Every text that a visitor reads, by name. Other languages are checked against this type: a missing text does not compile. */
 export type Messages = typeof en &
   typeof enCatalogue &
+  typeof enEmail &
   typeof enHelp &
   typeof enNfts &
   typeof enNames &
@@ -45,6 +47,8 @@ const modal = {
   'catalogue.title': 'All wallets',
   'wallets.title': 'Wallets',
   'siwx.title': 'Sign in',
+  'email.codeTitle': 'Confirm email',
+  'email.deviceTitle': 'New device',
   'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.help': 'What is a wallet?',

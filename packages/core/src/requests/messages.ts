@@ -1,5 +1,10 @@
 /** The texts of requests to approve. They come with their view and are not part of `en`. */
 export const enRequests = {
+  'requests.opening': 'Opening your wallet',
+  'requests.openingText': 'This takes a moment.',
+  'requests.notOpened': 'Your wallet didn’t open',
+  'requests.refused': 'This site may not open your wallet. Other wallets still work here.',
+  'requests.again': 'Try again',
   'requests.from': 'Requested by',
   'requests.account': 'Account',
   'requests.network': 'Network',

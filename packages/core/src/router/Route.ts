@@ -22,6 +22,9 @@ export type Route =
   /** A wallet of several chain families, to choose which of them to connect. `connectors` are the ids of all its parts. */
   | { readonly view: 'ConnectingMultiChain'; readonly connectorId: string; readonly connectors: readonly string[] }
   | { readonly view: 'ConnectingSiwe' }
+  /** The steps of a login by e-mail. */
+  | { readonly view: 'EmailVerifyDevice' }
+  | { readonly view: 'EmailVerifyOtp' }
   | { readonly view: 'ConnectingFarcaster' }
   | { readonly view: 'UnsupportedChain' }
   | { readonly view: 'SIWXSignMessage' }

@@ -4,7 +4,8 @@ import { Icon } from './Icon.js'
 
 /** A line to write in, with its label before it and buttons behind it. */
 export function Field(props: Field.Props): ReactNode {
-  const { label, start, end, value, onChange, placeholder, problem, isReadOnly, direction, inputRef, focus } = props
+  const { label, start, end, value, onChange, placeholder, problem, isReadOnly, isEmail, direction, inputRef, focus } =
+    props
   const id = useId()
   const onType = useTyped(onChange)
   return (
@@ -19,7 +20,8 @@ export function Field(props: Field.Props): ReactNode {
           id={id}
           type="text"
           dir={direction ?? 'auto'}
-          autoComplete="off"
+          inputMode={isEmail ? 'email' : undefined}
+          autoComplete={isEmail ? 'email' : 'off'}
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
@@ -51,6 +53,8 @@ export declare namespace Field {
     placeholder?: string
     problem?: string | undefined
     isReadOnly?: boolean | undefined
+    /** It is for an e-mail address: the keyboard has an @, and the browser may fill it in. */
+    isEmail?: boolean
     /** @default that of what is typed */
     direction?: 'ltr' | undefined
     inputRef?: Ref<HTMLInputElement>

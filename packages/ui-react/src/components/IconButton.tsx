@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.js'
 
 /** A button that shows only an icon, with a name for those who do not see it. */
-export function IconButton({ icon, label, onClick, testId }: IconButton.Props): ReactNode {
+export function IconButton({ icon, label, onClick, isSubmit, testId }: IconButton.Props): ReactNode {
   return (
     <button
-      type="button"
+      type={isSubmit ? 'submit' : 'button'}
       className="icon-button"
       part="icon-button"
       aria-label={label}
@@ -20,5 +20,12 @@ export function IconButton({ icon, label, onClick, testId }: IconButton.Props): 
 }
 
 export declare namespace IconButton {
-  type Props = { icon: IconData; label: string; onClick: () => void; testId?: string }
+  type Props = {
+    icon: IconData
+    label: string
+    onClick?: () => void
+    /** It sends the form that it is in. */
+    isSubmit?: boolean
+    testId?: string
+  }
 }

@@ -1,5 +1,6 @@
 import { type Lazy, lazy } from '@mooring/core'
 import type { activityPart } from '../views/activity/activityPart.js'
+import type { emailPart } from '../views/email/emailPart.js'
 import type { nftsPart } from '../views/nfts/nftsPart.js'
 import type { pairingPart } from '../views/pairing/pairingPart.js'
 import type { siwxPart } from '../views/siwx/siwxPart.js'
@@ -11,6 +12,9 @@ import type { tokensPart } from '../views/tokens/tokensPart.js'
 export const activity: Lazy<typeof activityPart> = lazy(
   async () => (await import('../views/activity/activityPart.js')).activityPart,
 )
+
+/** The field in the list of wallets, and the steps of a login. */
+export const email: Lazy<typeof emailPart> = lazy(async () => (await import('../views/email/emailPart.js')).emailPart)
 
 /** The grid of NFTs, the page of one, and their count. */
 export const nfts: Lazy<typeof nftsPart> = lazy(async () => (await import('../views/nfts/nftsPart.js')).nftsPart)

@@ -8,7 +8,7 @@ import { NetworksView } from '../views/networks/NetworksView.js'
 import { WalletTitle } from '../views/pairing/WalletTitle.js'
 import { TokenTitle } from '../views/tokens/TokenTitle.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
-import { activity, nfts, pairing, siwx, tokens } from './parts.js'
+import { activity, email, nfts, pairing, siwx, tokens } from './parts.js'
 import type { ViewComponent, ViewPart } from './ViewPart.js'
 
 /** A view that renders at once, or when its file is loaded. */
@@ -48,6 +48,8 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   ConnectingWalletConnectBasic: { part: pairing, title: 'pairing.title' },
   Downloads: { part: pairing, title: 'pairing.getTitle' },
   ConnectingSiwe: { part: siwx, title: 'siwx.title' },
+  EmailVerifyDevice: { part: email, title: 'email.deviceTitle' },
+  EmailVerifyOtp: { part: email, title: 'email.codeTitle' },
   ConnectingFarcaster: missing,
   ApproveTransaction: { part: requests, title: 'requests.title' },
   RegisterAccountName: { part: names, title: 'names.title' },

@@ -7,6 +7,7 @@ import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { useEarlyPairing } from '../pairing/useEarlyPairing.js'
+import { EmailSlot } from './EmailSlot.js'
 import { LegalText } from './LegalText.js'
 import { WalletList } from './WalletList.js'
 
@@ -30,6 +31,7 @@ export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'
     const methods = chooseMethodOrder(connectors, kit.options.features.connectMethodsOrder)
     return methods.map((method) => (
       <Fragment key={method}>
+        {method === 'email' && <EmailSlot isFirst={methods[0] === 'email'} />}
         {method === 'wallet' && <WalletList list={list} connectors={connectors} canShowCode={isAccepted} />}
       </Fragment>
     ))

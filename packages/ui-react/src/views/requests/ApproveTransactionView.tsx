@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
+import { FrameRoom } from './FrameRoom.js'
 import { RequestAct } from './RequestAct.js'
 import { RequestChanges } from './RequestChanges.js'
 import { RequestWaiting } from './RequestWaiting.js'
@@ -21,6 +22,8 @@ import { detailsText } from './requestTexts.js'
 export function ApproveTransactionView(): ReactNode {
   const { kit, messages } = useModal()
   const approval = useStore(useFeature(createRequestsController).$approval)
+  const frame = useStore(kit.$frame)
+  if (!approval && frame) return <FrameRoom frame={frame} />
   if (!approval) {
     return (
       <Notice

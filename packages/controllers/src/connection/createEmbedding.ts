@@ -1,0 +1,32 @@
+import { type ConnectorSource, type Lazy, lazy, type WalletFrame } from '@mooring/core'
+import type { WritableAtom } from 'nanostores'
+import type { AppKit } from '../AppKit.js'
+import type { createSigningController, SigningController } from '../signing/createSigningController.js'
+
+const signing: Lazy<{ createSigningController: typeof createSigningController }> = lazy(
+  () => import('../signing/createSigningController.js'),
+)
+
+/** Gives a wallet in a frame of the page what it needs of the modal. The rules load with its first frame. */
+export function createEmbedding({ options, theme, $frame, kit }: createEmbedding.Options): ConnectorSource.Embedding {
+  const load = async (): Promise<SigningController> => kit().feature((await signing.load()).createSigningController)
+  return {
+    projectId: options.projectId,
+    services: options.services,
+    theme: theme.$theme,
+    setFrame(frame) {
+      $frame.set(frame)
+      // The next request loads it again.
+      load().catch(() => {})
+    },
+    approve: async (request) => (await load()).approve(request),
+  }
+}
+
+export declare namespace createEmbedding {
+  type Options = Pick<AppKit, 'theme'> & {
+    options: AppKit.Options
+    $frame: WritableAtom<WalletFrame | undefined>
+    kit: () => AppKit
+  }
+}

@@ -1,0 +1,1 @@
+export { createEmailController, type EmailController } from '../email/createEmailController.js'

@@ -1,0 +1,136 @@
+import { type ConnectorSource, UserRejectedRequestError } from '@mooring/core'
+import { classifyMethod, signingMachine } from '@mooring/core/internal'
+import type { AppKit } from '../AppKit.js'
+import { createFeatureStore } from '../createFeatureStore.js'
+import { startTimer } from '../startTimer.js'
+
+export type SigningController = {
+  /**
+   * Handles a request to an embedded wallet by its method. Those that sign, send or permit show the wallet's frame.
+   *
+   * @throws {MethodNotAllowedError} The method is not on the list of specification §5.
+   * @throws {UserRejectedRequestError} The visitor closed the modal.
+   */
+  readonly approve: (request: ConnectorSource.FrameRequest) => Promise<unknown>
+  readonly dispose: () => void
+}
+
+type Pending = {
+  readonly request: ConnectorSource.FrameRequest
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: unknown) => void
+  readonly controller: AbortController
+}
+
+/**
+ * Runs the requests to an embedded wallet, and shows its frame whenever the wallet needs the visitor.
+ *
+ * @see Specification §4 (signing requests) and §5 (safe, not safe, not allowed).
+ */
+export function createSigningController(kit: AppKit): SigningController {
+  const pending = new Map<string, Pending>()
+  const life = new AbortController()
+  let count = 0
+
+  const isOpen = (): boolean => kit.modal.$modal.get().isOpen
+  const isShown = (): boolean => isOpen() && kit.router.$router.get().route.view === 'ApproveTransaction'
+
+  const { $state, send, dispose } = createFeatureStore(kit, signingMachine, {
+    run({ id }) {
+      const found = pending.get(id)
+      if (!found) return
+      found.request.send(found.controller.signal).then(
+        (answer) => {
+          settle(id)?.resolve(answer)
+          send({ type: 'succeeded', id })
+          end(id)
+        },
+        (thrown) => {
+          // The wallet's own error reaches the adapter, which knows its family's codes.
+          settle(id)?.reject(thrown)
+          send({ type: 'failed', id, isModalOpen: isOpen() })
+          end(id)
+        },
+      )
+    },
+    showApproval: show,
+    reject({ id, error }) {
+      const found = settle(id)
+      found?.controller.abort()
+      found?.reject(error)
+      end(id)
+    },
+    log({ error }) {
+      // biome-ignore lint/suspicious/noConsole: the specification wants it in the log.
+      console.error(error)
+    },
+    notifyAfter({ message, time }) {
+      startTimer(() => kit.snackbar.show({ variant: 'error', message }), time, life.signal)
+    },
+    // A flow hears of its request by the promise.
+    tell() {},
+    resume: leave,
+  })
+
+  function show(): void {
+    if (!isOpen()) void kit.open({ view: 'ApproveTransaction' })
+    else if (!isShown()) kit.router.push({ view: 'ApproveTransaction' })
+  }
+
+  function leave(): void {
+    if (isShown()) kit.router.back()
+  }
+
+  function settle(id: string): Pending | undefined {
+    const found = pending.get(id)
+    pending.delete(id)
+    return found
+  }
+
+  /** Flows are named after their request: each asks for one approval at a time. */
+  const end = (id: string): void => send({ type: 'flowEnded', flow: id })
+
+  const isAsked = (): boolean => $state.get().requests.some(({ isSafe }) => !isSafe)
+
+  let need = kit.$frame.get()?.need
+  function onFrame(): void {
+    const next = kit.$frame.get()?.need
+    if (next === need) return
+    need = next
+    if (need) show()
+    // A request leaves by itself, when it is answered.
+    else if (!isAsked()) leave()
+  }
+
+  let wasOpen = isOpen()
+  function onModal(): void {
+    if (isOpen() === wasOpen) return
+    wasOpen = isOpen()
+    send({ type: wasOpen ? 'modalOpened' : 'modalClosed' })
+  }
+
+  const stops = [kit.$frame.subscribe(onFrame), kit.modal.$modal.listen(onModal)]
+  if (need) show()
+
+  return {
+    approve: (request) =>
+      new Promise((resolve, reject) => {
+        count += 1
+        const id = String(count)
+        const { method } = request
+        const rule = classifyMethod(method)
+        pending.set(id, { request, resolve, reject, controller: new AbortController() })
+        // A view that asks, such as the review of a transfer, is a flow: the approval leads back to it.
+        const flow = rule === 'notSafe' && isOpen() && !isShown() ? id : undefined
+        if (flow) send({ type: 'flowBegan', flow })
+        send({ type: 'requested', id, method, rule, flow })
+      }),
+    dispose() {
+      send({ type: 'reset' })
+      life.abort()
+      for (const stop of stops) stop()
+      for (const { reject } of pending.values()) reject(new UserRejectedRequestError())
+      dispose()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useModal } from '../../modal/ModalContext.js'
+import { email } from '../../modal/parts.js'
+import { useLoaded } from '../../modal/useLoaded.js'
+import { useStore } from '../../useStore.js'
+
+/** The place of the e-mail field, in pages with an embedded wallet. */
+export function EmailSlot(props: EmailSlot.Props): ReactNode {
+  const { kit } = useModal()
+  const isOffered = useStore(kit.wallets.$wallets).some(({ login }) => login)
+  return isOffered && kit.options.features.email !== false ? <LoadedForm {...props} /> : null
+}
+
+function LoadedForm(props: EmailSlot.Props): ReactNode {
+  const { part } = useLoaded(email)
+  return part ? <part.EmailForm {...props} /> : <div className="skeleton" data-kind="row" aria-hidden="true" />
+}
+
+export declare namespace EmailSlot {
+  type Props = {
+    /** Whether it is the first way to connect: the others follow it. */
+    isFirst: boolean
+  }
+}

@@ -1,0 +1,68 @@
+import { otpLength, toOtp } from '@mooring/core/internal'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { FieldProblem } from '../../components/FieldProblem.js'
+
+/**
+ * Six boxes over one input: the keyboard's suggestion, a paste of "123 456" and a screen reader all find a single field.
+ */
+export function CodeField({ label, onCode, isBusy, problem }: CodeField.Props): ReactNode {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  // A code that was refused makes room for the next.
+  const [refused, setRefused] = useState(problem)
+  if (refused !== problem) {
+    setRefused(problem)
+    if (problem) setCode('')
+  }
+  useEffect(() => {
+    if (!isBusy) input.current?.focus({ preventScroll: true })
+  }, [isBusy])
+
+  function onText(text: string): void {
+    const whole = toOtp(text)
+    const next = whole ?? text.replace(/\P{Nd}/gu, '').slice(0, otpLength)
+    setCode(next)
+    if (whole) onCode(whole)
+  }
+
+  return (
+    <div className="code">
+      <div className="code-boxes" data-invalid={problem ? true : undefined}>
+        {Array.from({ length: otpLength }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change their order.
+          <span key={index} aria-hidden="true" data-current={(!isBusy && index === code.length) || undefined}>
+            {code[index]}
+          </span>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          aria-label={label}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-problem`}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          dir="ltr"
+          value={code}
+          readOnly={isBusy}
+          onChange={(event) => onText(event.target.value)}
+          data-focus="code"
+        />
+      </div>
+      <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
+    </div>
+  )
+}
+
+export declare namespace CodeField {
+  type Props = {
+    label: string
+    /** Called with six digits. */
+    onCode: (code: string) => void
+    isBusy: boolean
+    problem: string | undefined
+  }
+}

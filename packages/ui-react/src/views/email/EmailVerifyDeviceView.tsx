@@ -1,0 +1,30 @@
+import { createEmailController } from '@mooring/controllers/email'
+import { mailIcon } from '@mooring/core/icons'
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/Icon.js'
+import { Ring } from '../../components/Ring.js'
+import { useModal } from '../../modal/ModalContext.js'
+import { useFeature } from '../../modal/useFeature.js'
+import { useStore } from '../../useStore.js'
+import { Resend } from './Resend.js'
+
+/** Waits until the visitor has followed the link in the e-mail. */
+export function EmailVerifyDeviceView(): ReactNode {
+  const { messages } = useModal()
+  const state = useStore(useFeature(createEmailController).$email)
+  return (
+    <div className="email">
+      <Ring status="waiting">
+        <span className="email-picture">
+          <Icon icon={mailIcon} />
+        </span>
+      </Ring>
+      <div role="status">
+        <h2 className="headline">{messages['email.deviceHeadline']}</h2>
+        <p className="hint">{messages['email.deviceText']({ email: state.email })}</p>
+      </div>
+      <p className="hint">{messages['email.deviceNote']}</p>
+      <Resend />
+    </div>
+  )
+}

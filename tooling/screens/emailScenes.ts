@@ -1,0 +1,60 @@
+import { createEmailController } from '@mooring/controllers/email'
+import { type Connector, type ConnectorSource, type EmailAction, type EmailLogin, FrameReplyError } from '@mooring/core'
+import type { Play, Scene } from './connect.ts'
+
+const never = () => new Promise<never>(() => {})
+
+/** A way to log in, as an embedded wallet offers it. */
+function loginSource(login: Partial<EmailLogin>): ConnectorSource {
+  return {
+    watchConnectors(onChange) {
+      const connector: Connector = {
+        id: 'auth',
+        name: 'Login',
+        type: 'AUTH',
+        namespaces: ['eip155'],
+        login: { begin: never, waitForDevice: never, enterCode: never, ...login },
+        connect: never,
+        disconnect: async () => {},
+      }
+      onChange([connector])
+      return () => {}
+    },
+  }
+}
+
+const next = (action: EmailAction) => ({ begin: async () => action })
+
+function email(login: Partial<EmailLogin>, then?: Play, address = 'ada@example.org', options = {}): Scene {
+  return {
+    options: { ...options, kit: { connectors: [loginSource(login)] } },
+    async play(world) {
+      await world.kit.open()
+      if (!then) return
+      world.kit.feature(createEmailController).submit(address)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await then(world)
+    },
+  }
+}
+
+const wait: Play = () => {}
+const enterCode: Play = ({ kit }) => kit.feature(createEmailController).enterCode('419022')
+
+/** Logging in by e-mail. */
+export const emailScenes: Record<string, Scene> = {
+  email: email({}),
+  'email-alone': email({}, undefined, '', { names: [] }),
+  'email-invalid': email({}, wait, 'ada@example'),
+  'email-sending': email({}, wait),
+  'email-device': email(next('VERIFY_DEVICE'), wait),
+  'email-code': email(next('VERIFY_OTP'), wait, 'a.visitor.with.a.very.long.name@a-very-long-host-name.example.org'),
+  'email-checking': email(next('VERIFY_OTP'), enterCode),
+  'email-wrong': email(
+    {
+      ...next('VERIFY_OTP'),
+      enterCode: () => Promise.reject(new FrameReplyError({ message: 'That code isn’t right. Four tries left.' })),
+    },
+    enterCode,
+  ),
+}
