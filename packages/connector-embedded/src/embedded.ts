@@ -1,0 +1,77 @@
+import { type Connector, type ConnectorSource, type Lazy, lazy } from '@mooring/core'
+import type { createEmbeddedWallet, EmbeddedWallet } from './createEmbeddedWallet.js'
+import { frameAddress } from './frameAddress.js'
+
+/**
+ * Adds a wallet for visitors without one: they log in by e-mail. Its keys live in a frame of your own server, whose
+ * address is the option `services.frame`; the page never sees them.
+ *
+ * Creating it has no effect. The frame loads when a visitor types an e-mail address, or has logged in before.
+ *
+ * @example
+ * ```ts
+ * import { evm } from '@mooring/adapter-evm'
+ * import { mainnet } from '@mooring/adapter-evm/networks'
+ * import { embedded } from '@mooring/connector-embedded'
+ * import { createAppKit } from '@mooring/controllers'
+ *
+ * createAppKit({
+ *   networks: [mainnet],
+ *   adapters: [evm()],
+ *   connectors: [embedded()],
+ *   services: { frame: 'https://wallet.example' },
+ * })
+ * ```
+ *
+ * @see Specification §2, §4 and §7.
+ */
+export function embedded(): ConnectorSource {
+  return {
+    watchConnectors(onChange, context) {
+      const { embedding } = context
+      const namespaces = context.namespaces.filter((namespace) => namespace === 'eip155')
+      if (!embedding || namespaces.length === 0) return () => {}
+      try {
+        frameAddress(embedding.services, globalThis.location?.href)
+      } catch (error) {
+        // The page goes on without it.
+        // biome-ignore lint/suspicious/noConsole: it is for the page's developer.
+        console.error(error)
+        return () => {}
+      }
+      let made: EmbeddedWallet | undefined
+      let isStopped = false
+      const start = async (): Promise<EmbeddedWallet> => {
+        const { createEmbeddedWallet } = await part.load()
+        made ??= createEmbeddedWallet({ ...context, embedding })
+        if (isStopped) made.dispose()
+        return made
+      }
+      const connector: Connector = {
+        id: 'auth',
+        name: 'Login',
+        type: 'AUTH',
+        namespaces,
+        login: {
+          begin: async (email, options) => (await start()).begin(email, options),
+          waitForDevice: async (options) => (await start()).waitForDevice(options),
+          enterCode: async (code, options) => (await start()).enterCode(code, options),
+        },
+        openSettings: async () => (await start()).openSettings(),
+        connect: async (parameters) => (await start()).connect(parameters),
+        reconnect: async () => (await start()).reconnect(),
+        disconnect: async () => (await start()).disconnect(),
+        preload: part.load,
+      }
+      onChange([connector])
+      return () => {
+        isStopped = true
+        made?.dispose()
+      }
+    },
+  }
+}
+
+const part: Lazy<{ createEmbeddedWallet: typeof createEmbeddedWallet }> = lazy(
+  () => import('./createEmbeddedWallet.js'),
+)

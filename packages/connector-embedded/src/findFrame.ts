@@ -1,0 +1,34 @@
+import { type ConnectorSource, FrameLoadError, readProperty } from '@mooring/core'
+import { checkFrameAddress, frameAddress } from './frameAddress.js'
+
+/**
+ * Returns the address of the frame: the page's, or that of its services.
+ *
+ * @throws {FrameLoadError} The services did not say it.
+ * @throws {InvalidFrameAddressError} It is not encrypted, or of the page's own origin.
+ */
+export async function findFrame(embedding: ConnectorSource.Embedding, page: string): Promise<string> {
+  const { services, projectId } = embedding
+  const given = frameAddress(services, page)
+  if (given !== undefined) return given
+  return checkFrameAddress(readProperty(await askEmbed(`${services}/embedded/v1/`, projectId), 'frame'), page)
+}
+
+/**
+ * Asks whether this page may embed the frame.
+ *
+ * @throws {FrameLoadError}
+ */
+export async function askEmbed(base: string, projectId: string | undefined): Promise<unknown> {
+  try {
+    const query = projectId ? `?projectId=${encodeURIComponent(projectId)}` : ''
+    const answer = await fetch(`${base.replace(/\/+$/u, '')}/embed${query}`, {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!answer.ok) throw new Error(`HTTP status code: ${answer.status}`)
+    return await answer.json()
+  } catch (cause) {
+    throw new FrameLoadError({ cause })
+  }
+}

@@ -1,0 +1,2 @@
+export { embedded } from './embedded.js'
+export { InvalidFrameAddressError } from './frameAddress.js'
