@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { build, defaultClientConditions } from 'vite'
 import { expect, test } from 'vitest'
 
-/** The lists of the specification, §5, §6, §7 and §9: only code that uses one may load it. */
+/**
+ * The lists of the specification, §5, §6, §7 and §9: only code that uses one may load it. The list of methods (§5) is in
+ * the file that the frame of an embedded wallet loads.
+ */
 const lists = [
   'clients/catalogue/excludedWallets',
   'clients/onramp/onrampDefaults',
@@ -13,7 +16,6 @@ const lists = [
   'onramp/cardChains',
   'onramp/onrampProviders',
   'regions/isRestrictedTimeZone',
-  'requests/classifyMethod',
   'swap/popularTokens',
   'swap/suggestedTokens',
   'swap/swapNetworks',

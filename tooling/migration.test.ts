@@ -14,7 +14,7 @@ const page = read('docs/migrate-from-appkit.md')
 function rowsOf(text: string, heading: string): readonly Row[] {
   const [, rest = ''] = text.split(`\n## ${heading}\n`)
   const [section = ''] = rest.split('\n## ')
-  return [...section.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.*?) *\|$/gmu)].map(
+  return [...section.matchAll(/^\| `([$\w]+)` +\| (.+?) +\| (.*?) *\|$/gmu)].map(
     ([, symbol = '', status = '', note = '']) => ({ symbol, status, note }),
   )
 }

@@ -270,6 +270,7 @@ test('exports these names, and no others, from @mooring/core/icons', () => {
       "externalIcon",
       "helpIcon",
       "keyIcon",
+      "mailIcon",
       "networkIcon",
       "offlineIcon",
       "qrIcon",

@@ -1,4 +1,4 @@
-import { type ConnectorSource, UserRejectedRequestError } from '@mooring/core'
+import { type ConnectorSource, InvalidAppConfigurationError, UserRejectedRequestError } from '@mooring/core'
 import { classifyMethod, signingMachine } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
@@ -92,11 +92,13 @@ export function createSigningController(kit: AppKit): SigningController {
 
   const isAsked = (): boolean => $state.get().requests.some(({ isSafe }) => !isSafe)
 
-  let need = kit.$frame.get()?.need
+  let { need, status } = kit.$frame.get() ?? {}
   function onFrame(): void {
-    const next = kit.$frame.get()?.need
-    if (next === need) return
-    need = next
+    const frame = kit.$frame.get()
+    if (status !== frame?.status && frame?.status === 'failed') kit.alert.show(toAlert(frame.error))
+    status = frame?.status
+    if (frame?.need === need) return
+    need = frame?.need
     if (need) show()
     // A request leaves by itself, when it is answered.
     else if (!isAsked()) leave()
@@ -133,4 +135,11 @@ export function createSigningController(kit: AppKit): SigningController {
       dispose()
     },
   }
+}
+
+/** For the page's developer: most often the page's origin is not allowed, or its policy keeps the frame out. */
+function toAlert(cause: unknown): InvalidAppConfigurationError {
+  return cause instanceof InvalidAppConfigurationError
+    ? cause
+    : new InvalidAppConfigurationError({ reason: 'timeout', cause })
 }

@@ -8,9 +8,11 @@ import { cleanText } from '../text/cleanText.js'
 export const frameTimeout = 30_000
 
 const whyNotConfigured: Readonly<Record<InvalidAppConfigurationError.Reason, string>> = {
-  origin: "The origin of this page is not on the project's allowlist. Update it in the provider's cloud dashboard.",
-  key: "The project id is not accepted. Compare it with the one in the provider's cloud dashboard.",
-  timeout: 'The embedded wallet did not load. Verify that the domain of this page is allowed for the project.',
+  origin:
+    "The origin of this page is not on the project's allowlist. Add it to `allowedOrigins` of the services, or in the provider's cloud dashboard.",
+  key: 'The project id is not accepted. Compare it with `projects` of the services, or the provider's cloud dashboard.',
+  timeout:
+    "The embedded wallet did not load. Verify that the domain of this page is allowed for the project, and by the page's own `frame-src`.",
 }
 
 /** The project's configuration does not allow this page to use a service. Specification §8. */
