@@ -34,6 +34,7 @@ const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: r
       'viem',
     ],
   },
+  { package: /^connector-embedded$/, may: ['@mooring/core'] },
   {
     package: /^connector-walletconnect$/,
     may: ['@mooring/core', '@walletconnect/core', '@walletconnect/sign-client', 'buffer'],

@@ -30,7 +30,14 @@ const oldestNode = 20
 const steps = [
   { packages: ['core', 'controllers', 'adapter-evm', 'ui-react'], peers: ['react', 'react-dom', 'viem'], limit: 25 },
   {
-    packages: ['siwx', 'connector-walletconnect', 'adapter-solana', 'adapter-bitcoin', 'adapter-polkadot'],
+    packages: [
+      'siwx',
+      'connector-embedded',
+      'connector-walletconnect',
+      'adapter-solana',
+      'adapter-bitcoin',
+      'adapter-polkadot',
+    ],
     peers: ['@solana/kit', '@types/react', '@types/react-dom'],
     limit: 200,
   },

@@ -135,7 +135,7 @@ describe('the error catalogue', () => {
   test('says why and what to do, where more can be said', () => {
     expect([...caused, ...plain].map(([{ name, details }]) => `${name}: ${details}`)).toMatchInlineSnapshot(`
       [
-        "InvalidAppConfigurationError: The origin of this page is not on the project's allowlist. Add it to `allowedOrigins` of the services, or in the provider's cloud dashboard.",
+        "InvalidAppConfigurationError: The origin of this page is not on the project's allowlist. Add it to the allowed origins of your services, or in the provider's cloud dashboard.",
         "SessionExpiredError: Check the time settings of this device, then connect again.",
         "FrameLoadError: Check the connection, and that the page's content security policy lets the frame load.",
         "RequestAbortedError: undefined",

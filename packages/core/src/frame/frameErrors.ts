@@ -9,10 +9,10 @@ export const frameTimeout = 30_000
 
 const whyNotConfigured: Readonly<Record<InvalidAppConfigurationError.Reason, string>> = {
   origin:
-    "The origin of this page is not on the project's allowlist. Add it to `allowedOrigins` of the services, or in the provider's cloud dashboard.",
-  key: 'The project id is not accepted. Compare it with `projects` of the services, or the provider's cloud dashboard.',
+    "The origin of this page is not on the project's allowlist. Add it to the allowed origins of your services, or in the provider's cloud dashboard.",
+  key: "The project id is not accepted. Compare it with the projects of your services, or in the provider's cloud dashboard.",
   timeout:
-    "The embedded wallet did not load. Verify that the domain of this page is allowed for the project, and by the page's own `frame-src`.",
+    "The embedded wallet did not load. Verify that the domain of this page is allowed for the project, and the wallet's address by the page's own policy.",
 }
 
 /** The project's configuration does not allow this page to use a service. Specification §8. */

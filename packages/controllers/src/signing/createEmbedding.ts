@@ -1,10 +1,10 @@
 import { type ConnectorSource, type Lazy, lazy, type WalletFrame } from '@mooring/core'
 import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
-import type { createSigningController, SigningController } from '../signing/createSigningController.js'
+import type { createSigningController, SigningController } from './createSigningController.js'
 
 const signing: Lazy<{ createSigningController: typeof createSigningController }> = lazy(
-  () => import('../signing/createSigningController.js'),
+  () => import('./createSigningController.js'),
 )
 
 /** Gives a wallet in a frame of the page what it needs of the modal. The rules load with its first frame. */
