@@ -5,13 +5,15 @@ export const enEmail = {
   'email.sending': 'Sending the email',
   'email.or': 'or',
   'email.codeHeadline': 'Enter the code',
-  'email.codeText': ({ email }: { email: string }): string => `We sent six digits to ${email}. They’re good for 10 minutes.`,
+  'email.codeText': ({ email }: { email: string }): string =>
+    `We sent six digits to ${email}. They’re good for 10 minutes.`,
   'email.codeFromPage': 'The page behind the link shows six digits. They’re good for 10 minutes.',
   'email.code': 'Six-digit code',
   'email.checking': 'Checking the code',
   'email.connecting': 'Opening your wallet',
   'email.deviceHeadline': 'Open the link we sent you',
-  'email.deviceText': ({ email }: { email: string }): string => `Approve this device in the email to ${email}. The page then shows a code.`,
+  'email.deviceText': ({ email }: { email: string }): string =>
+    `Approve this device in the email to ${email}. The page then shows a code.`,
   'email.deviceNote': 'Only approve if you started this yourself, here.',
   'email.noMail': 'No email? Look in spam, or',
   'email.resend': 'Send again',
