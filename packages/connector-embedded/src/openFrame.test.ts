@@ -11,7 +11,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadTime, openFrame, type Unasked } from './openFrame.js'
 
 const origin = 'https://wallet.example'
-const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Not the fake one. */
+const { setTimeout: wait } = globalThis
+const tick = () => new Promise<void>((resolve) => wait(resolve))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
