@@ -1,4 +1,4 @@
-import type { FrameViewReason } from '@mooring/core/internal'
+import type { FrameViewReason } from '@mooring/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Approval } from './approval/Approval.ts'
 import type { ProtectTask } from './protect/ProtectTask.ts'
