@@ -1,6 +1,6 @@
 import { otpLength, toOtp } from '@mooring/core/internal'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { FieldProblem } from '../../components/FieldProblem.js'
+import { FieldProblem } from '../../components/Field.js'
 
 /**
  * Six boxes over one input: the keyboard's suggestion, a paste of "123 456" and a screen reader all find a single field.
