@@ -245,19 +245,19 @@ export { providerUrl } from './rpc/providerUrl.js'
 export type { RpcClient } from './rpc/RpcClient.js'
 export { MissingReplyError } from './rpc/readReplies.js'
 export type { SendAction } from './send/chooseSendAction.js'
+export { FeeRaisedError } from './send/FeeRaisedError.js'
 export type { SendWarning } from './send/findSendWarnings.js'
 export { isSameAddress } from './send/isSameAddress.js'
 export type { SendForecast } from './send/judgeTransfer.js'
 export { maxSend } from './send/maxSend.js'
 export { refuseScaledAmount } from './send/refuseScaledAmount.js'
+export { SendInputError } from './send/SendInputError.js'
 export type { SendCheck, SendForm, SendState, SendTransfer } from './send/SendState.js'
 export {
   CollectibleAccountError,
-  FeeRaisedError,
   GasPriceNetworkError,
   SendChangedError,
   SendError,
-  SendInputError,
   SolanaSendError,
   SolanaSendInputError,
 } from './send/sendErrors.js'

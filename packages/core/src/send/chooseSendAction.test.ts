@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { chooseSendAction } from './chooseSendAction.js'
-import { SendInputError, SolanaSendInputError } from './sendErrors.js'
+import { SendInputError } from './SendInputError.js'
+import { SolanaSendInputError } from './sendErrors.js'
 
 const wrong = (reason: SendInputError.Reason, details?: string) => new SendInputError({ reason, details })
 const unresolved = new BaseError('Error resolving name')

@@ -1,5 +1,5 @@
 import type { BaseError } from '../errors/BaseError.js'
-import { SendInputError } from './sendErrors.js'
+import { SendInputError } from './SendInputError.js'
 
 /** What the form's button says, and what pressing it does: it names what is missing, and leads there. */
 export type SendAction =

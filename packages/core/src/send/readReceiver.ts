@@ -5,7 +5,7 @@ import type { BaseError } from '../errors/BaseError.js'
 import type { Family } from '../families/Family.js'
 import { toFamily } from '../families/familyOf.js'
 import { cleanText } from '../text/cleanText.js'
-import { SendInputError } from './sendErrors.js'
+import { SendInputError } from './SendInputError.js'
 
 /** What was typed for a receiver: nothing yet, an address, a name that has to be resolved, or neither. */
 export type TypedReceiver =

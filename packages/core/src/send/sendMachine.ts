@@ -2,9 +2,9 @@ import type { BaseError } from '../errors/BaseError.js'
 import type { Machine } from '../machine/Machine.js'
 import { findAttempt } from '../transaction/attempts.js'
 import { transactionMachine } from '../transaction/transactionMachine.js'
+import { FeeRaisedError } from './FeeRaisedError.js'
 import { nameSendFailure } from './nameSendFailure.js'
 import type { SendAttempt, SendEffect, SendEvent, SendReview, SendState, SendStep, SendTransfer } from './SendState.js'
-import { FeeRaisedError } from './sendErrors.js'
 import { changeSendForm, emptySendForm, noSend } from './sendForm.js'
 
 type Result = readonly [SendState, ...SendEffect[]]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Fee } from '../adapter/ChainAdapter.js'
-import { SendInputError } from './sendErrors.js'
+import { SendInputError } from './SendInputError.js'
 import { validateSend } from './validateSend.js'
 
 const receiver = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'

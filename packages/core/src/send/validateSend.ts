@@ -7,8 +7,9 @@ import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import type { Family } from '../families/Family.js'
 import { toFamily } from '../families/familyOf.js'
 import { hasEnoughGas } from './hasEnoughGas.js'
+import { SendInputError } from './SendInputError.js'
 import type { SendCheck } from './SendState.js'
-import { familySendErrors, SendInputError } from './sendErrors.js'
+import { familySendErrors } from './sendErrors.js'
 
 /**
  * Validates the send form. Returns the first problem, or the transfer that the form describes.
