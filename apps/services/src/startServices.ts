@@ -99,7 +99,8 @@ export async function startServices(config: Config): Promise<RunningServices> {
   let frameAddress = ''
   const publicUrl = (): string => toBase(config.publicUrl ?? url)
   const frameUrl = (): string => toBase(config.embedded?.frame.url ?? frameAddress)
-  const projects = createProjects(config)
+  const frameOrigin = (): string => new URL(frameUrl()).origin
+  const projects = createProjects(config, config.embedded && frameOrigin)
   const services: Services = {
     config,
     database,
@@ -114,7 +115,7 @@ export async function startServices(config: Config): Promise<RunningServices> {
     log: server.log,
     now: Date.now,
     publicUrl,
-    embedded: createEmbedded({ config, database, now: Date.now, publicUrl, frameUrl }),
+    embedded: createEmbedded({ config, database, now: Date.now, publicUrl, frameOrigin }),
   }
   // Before the server waits for its connections: open WebSockets would delay it.
   server.addHook('preClose', () => sockets.close())
@@ -122,9 +123,11 @@ export async function startServices(config: Config): Promise<RunningServices> {
   server.addHook('onClose', () => database.close())
   try {
     if (config.embedded) {
-      const frame = await createFrameServer({ config, metrics, memory, projects, publicUrl })
+      const frame = await createFrameServer({ config, metrics, memory, projects, publicUrl, frameOrigin })
       server.addHook('onClose', () => frame.close())
-      frameAddress = await frame.listen({ host: config.embedded.frame.host, port: config.embedded.frame.port })
+      const { host, port } = config.embedded.frame
+      // Passkeys belong to a name, not to an address.
+      frameAddress = (await frame.listen({ host, port })).replace('//127.0.0.1:', '//localhost:')
     }
     for (const feature of features) await server.register(feature(services))
     sockets.attach(server.server)

@@ -27,7 +27,7 @@ export function createEmbedded({
   database,
   now,
   publicUrl,
-  frameUrl,
+  frameOrigin,
 }: createEmbedded.Options): Embedded | undefined {
   if (!config.embedded) return undefined
   const { recovery = 'keeper', mail } = config.embedded
@@ -41,10 +41,10 @@ export function createEmbedded({
     proofs,
     logins: createLogins({ keys, proofs, database, now, publicUrl }),
     mailer: createMailer(mail),
-    frameOrigin: () => new URL(frameUrl()).origin,
+    frameOrigin,
   }
 }
 
 export declare namespace createEmbedded {
-  type Options = Pick<Services, 'config' | 'database' | 'now' | 'publicUrl'> & { frameUrl: () => string }
+  type Options = Pick<Services, 'config' | 'database' | 'now' | 'publicUrl'> & { frameOrigin: () => string }
 }

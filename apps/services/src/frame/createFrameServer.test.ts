@@ -25,7 +25,7 @@ test('the document knows the services, and may reach them alone', async () => {
       'default-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
-      'connect-src': `${services.url}/`,
+      'connect-src': `'self' ${services.url}/`,
       'worker-src': "'self'",
       'img-src': "'self' data:",
       'frame-ancestors': 'http://localhost:* http://127.0.0.1:* https://localhost:* https://127.0.0.1:*',
@@ -72,10 +72,52 @@ test('its files have the policy of the page, and only those with a hash in their
   expect(await css.text()).toContain('margin: 0')
   expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8')
   expect(css.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(policyOf(css)).toMatchObject({ 'default-src': "'none'", 'connect-src': `${services.url}/` })
+  expect(policyOf(css)).toMatchObject({ 'default-src': "'none'", 'connect-src': `'self' ${services.url}/` })
   const icon = await fetch(`${services.frameUrl}/icon.svg`)
   expect(icon.headers.get('content-type')).toBe('image/svg+xml')
   expect(icon.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('a file that the browser has is not sent again', async () => {
+  const { services } = await startWallet()
+  const address = `${services.frameUrl}/icon.svg`
+  const etag = (await fetch(address)).headers.get('etag') ?? ''
+  const again = await fetch(address, { headers: { 'if-none-match': etag } })
+  expect({ status: again.status, text: await again.text() }).toEqual({ status: 304, text: '' })
+  expect((await fetch(address, { headers: { 'if-none-match': '"x"' } })).status).toBe(200)
+})
+
+test('it says where the services are, and to pages whether they may show it', async () => {
+  const { services } = await startWallet()
+  expect(services.frameUrl).toMatch(/^http:\/\/localhost:\d+$/u)
+  expect(await (await fetch(`${services.frameUrl}/config.json`)).json()).toEqual({ services: services.url })
+  const ask = async (origin: string) => {
+    const response = await fetch(`${services.frameUrl}/embed?projectId=p`, { headers: { origin } })
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    return response.json()
+  }
+  expect(await ask('http://127.0.0.1:1')).toEqual({
+    frame: services.frameUrl,
+    origin: 'http://127.0.0.1:1',
+    mayEmbed: true,
+  })
+  expect(await ask('https://evil.example')).toMatchObject({ mayEmbed: false })
+})
+
+test('it may ask for every project, whose own pages are others', async () => {
+  const projects = [{ id: 'shop', allowedOrigins: ['https://shop.example'] }]
+  const frame = { ...walletSettings('').frame, url: 'https://wallet.example' }
+  const list = [{ id: 'a', secret: 'x'.repeat(32) }]
+  const keys = { auth: list, keeper: list, tokens: list }
+  const { services } = await startWallet({ projects, embedded: { frame, keys, recovery: 'own' } })
+  const ask = async (origin: string) => {
+    const url = `${services.url}/v1?chainId=eip155:31337&projectId=shop`
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+    return (await fetch(url, { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body })).status
+  }
+  expect(await ask('https://wallet.example')).toBe(200)
+  expect(await ask('https://shop.example')).toBe(200)
+  expect(await ask('https://other.example')).toBe(403)
 })
 
 test('nothing else is there: no other file, and nothing of the API', async () => {

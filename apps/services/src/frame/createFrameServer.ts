@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { Type } from 'typebox'
 import type { Config } from '../config/Config.ts'
+import { embedRoute } from '../embedded/embedRoute.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Memory } from '../server/createMemory.ts'
 import { createServer } from '../server/createServer.ts'
@@ -31,7 +32,7 @@ const permissions = [
  * @throws {Error} The files are missing.
  */
 export async function createFrameServer(options: createFrameServer.Options): Promise<FastifyInstance> {
-  const { config, metrics, memory, projects, publicUrl } = options
+  const { config, metrics, memory, projects, publicUrl, frameOrigin } = options
   const files = readFrameFiles(config.embedded?.frame.files)
   const server = await createServer(config, metrics, memory, { isApi: false })
 
@@ -46,6 +47,17 @@ export async function createFrameServer(options: createFrameServer.Options): Pro
   })
 
   server.get('/health', async () => ({ status: 'ok' }))
+  server.get('/config.json', async (_, reply) => {
+    void reply.header('cache-control', 'no-cache')
+    return { services: publicUrl() }
+  })
+  await server.register(async (scope) => {
+    // A page that may not show the frame has to be able to read this.
+    scope.addHook('onRequest', async ({ headers: { origin = '*' } }, reply) => {
+      void reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin', 'cache-control': 'no-store' })
+    })
+    await scope.register(embedRoute('/embed', { projects, frameOrigin }))
+  })
 
   const querystring = Type.Object({ projectId: Type.Optional(Type.String({ maxLength: 64 })) })
   for (const path of ['/', '/index.html'])
@@ -66,11 +78,13 @@ export async function createFrameServer(options: createFrameServer.Options): Pro
         .send(files.page(services))
     })
 
-  server.get('/*', async ({ url }, reply) => {
+  server.get('/*', async ({ url, headers }, reply) => {
     const file = files.find(url.split('?')[0] ?? '')
     if (!file) throw new ServiceError(404, 'path', 'There is nothing at this address')
+    if (headers['if-none-match'] === file.etag) void reply.code(304)
     return reply
       .headers({
+        etag: file.etag,
         // A worker has the policy of its own file.
         'content-security-policy': framePolicy(publicUrl()),
         'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -78,7 +92,7 @@ export async function createFrameServer(options: createFrameServer.Options): Pro
         'cross-origin-embedder-policy': 'require-corp',
       })
       .type(file.type)
-      .send(file.bytes)
+      .send(reply.statusCode === 304 ? null : file.bytes)
   })
   return server
 }
@@ -90,5 +104,6 @@ export declare namespace createFrameServer {
     memory: Memory
     projects: Projects
     publicUrl: () => string
+    frameOrigin: () => string
   }
 }

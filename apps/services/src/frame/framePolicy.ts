@@ -14,7 +14,7 @@ export function framePolicy(services: string, ancestors?: readonly string[]): st
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `connect-src ${services}/`,
+    `connect-src 'self' ${services}/`,
     "worker-src 'self'",
     "img-src 'self' data:",
     ...(ancestors ? [`frame-ancestors ${ancestors.join(' ')}`] : []),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +18,8 @@ const types: Readonly<Record<string, string>> = {
 export type FrameFile = {
   readonly bytes: Buffer
   readonly type: string
+  /** For a browser that has it already. */
+  readonly etag: string
   /** Whether its name changes with its content. */
   readonly isHashed: boolean
 }
@@ -38,21 +41,18 @@ const place = /<meta name="services" content=""\s*\/?>/u
  */
 export function readFrameFiles(folder: string = built): FrameFiles {
   const paths = globSync('**/*', { cwd: folder }).filter((path) => types[extname(path)] !== undefined)
-  const files = new Map(
-    paths.map((path): [string, FrameFile] => [
-      `/${path.replaceAll(sep, '/')}`,
-      {
-        bytes: readFileSync(join(folder, path)),
-        type: types[extname(path)] ?? '',
-        isHashed: /-[\w-]{8,}\.\w+$/u.test(path),
-      },
-    ]),
-  )
+  const files = new Map(paths.map((path) => [`/${path.replaceAll(sep, '/')}`, readFile(folder, path)]))
   const document = readDocument(folder)
   return {
     page: (services) => document.replace(place, () => `<meta name="services" content="${escapeXml(services)}">`),
     find: (path) => files.get(path),
   }
+}
+
+function readFile(folder: string, path: string): FrameFile {
+  const bytes = readFileSync(join(folder, path))
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  return { bytes, etag, type: types[extname(path)] ?? '', isHashed: /-[\w-]{8,}\.\w+$/u.test(path) }
 }
 
 function readDocument(folder: string): string {

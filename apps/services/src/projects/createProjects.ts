@@ -19,8 +19,15 @@ export type Projects = {
 
 type Project = Omit<ProjectConfig, 'id' | 'name'>
 
-/** The access rules: the projects of the configuration, or everyone when it lists none. */
-export function createProjects({ projects, allowedOrigins }: Config): Projects {
+/**
+ * The access rules: the projects of the configuration, or everyone when it lists none.
+ *
+ * @param frameOrigin - Of the embedded wallet's frame, which asks for every project. It checks itself which pages show it.
+ */
+export function createProjects(
+  { projects, allowedOrigins }: Config,
+  frameOrigin: () => string | undefined = () => undefined,
+): Projects {
   const known = new Map(projects.map((project) => [project.id, project]))
   const everybody: Project = {
     allowedOrigins: [],
@@ -48,7 +55,7 @@ export function createProjects({ projects, allowedOrigins }: Config): Projects {
     check(id, origin) {
       const project = find(id)
       if (!project) throw new ServiceError(401, 'projectId', 'The project id is not known')
-      if (origin !== undefined && !isOriginAllowed(origin, project.allowedOrigins))
+      if (origin !== undefined && origin !== frameOrigin() && !isOriginAllowed(origin, project.allowedOrigins))
         throw new ServiceError(403, 'origin', 'The origin is not on the list of this project')
       return project
     },
