@@ -135,6 +135,8 @@ if (task === 'test') {
   }
   const playground = 'http://127.0.0.1:5175'
   env.VITE_SERVICES_URL ??= `http://127.0.0.1:${env.PORT ?? 8787}`
+  // The services serve the embedded wallet's frame as it is built.
+  if (pnpm('--filter', 'frame', 'build') !== 0) process.exit(1)
   // The playground reads the sources of the packages, so no build is needed.
   runApps(
     [
@@ -142,6 +144,10 @@ if (task === 'test') {
       { app: 'services', script: 'local', args: only, url: `${env.VITE_SERVICES_URL}/health` },
       { app: 'playground', script: 'dev', args: ['--clearScreen', 'false', ...others], url: playground },
     ],
-    [`  Playground  ${playground}`, `  Services    ${env.VITE_SERVICES_URL}`],
+    [
+      `  Playground  ${playground}`,
+      `  Services    ${env.VITE_SERVICES_URL}`,
+      '  Mailbox     http://127.0.0.1:8025, for the codes of the embedded wallet',
+    ],
   )
 }

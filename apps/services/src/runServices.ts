@@ -21,6 +21,7 @@ export async function runServices(readConfig: () => Config): Promise<void> {
     const services = await startServices(readConfig())
     stop = services.stop
     process.stdout.write(`Mooring services are at ${services.url}\n`)
+    if (services.frameUrl) process.stdout.write(`The frame of the embedded wallet is at ${services.frameUrl}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     process.exit(1)

@@ -55,3 +55,9 @@ test('purchases are paid by an account that has coins and tokens on the local ch
       }),
     ).toBeGreaterThan(0n)
 })
+
+test('the embedded wallet needs a mail server, and nothing else', () => {
+  expect(parseConfig(createLocalConfig()).embedded).toBeUndefined()
+  const { embedded } = parseConfig(createLocalConfig({ mailUrl: 'smtp://127.0.0.1:1025' }))
+  expect(embedded).toMatchObject({ mail: { url: 'smtp://127.0.0.1:1025' }, frame: { port: 8788 } })
+})

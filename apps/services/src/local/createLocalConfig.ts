@@ -20,7 +20,7 @@ const [, , faucet] = accounts
  * @param options - The families that run.
  */
 export function createLocalConfig(options: createLocalConfig.Options = {}): Record<string, unknown> {
-  const { only = families, ports = defaultPorts } = options
+  const { only = families, ports = defaultPorts, mailUrl } = options
   const networks = { evm: evmNetworks, solana: solanaNetworks, bitcoin: bitcoinNetworks, polkadot: polkadotNetworks }
   return {
     databaseUrl: 'sqlite::memory:',
@@ -28,6 +28,7 @@ export function createLocalConfig(options: createLocalConfig.Options = {}): Reco
     logLevel: 'error',
     networks: families.filter((family) => only.includes(family)).flatMap((family) => networks[family](ports)),
     onramp: { faucetKey: faucet.privateKey },
+    ...(mailUrl ? { embedded: { mail: { url: mailUrl, from: 'Local wallet <wallet@localhost>' } } } : {}),
   }
 }
 
@@ -37,6 +38,8 @@ export declare namespace createLocalConfig {
     only?: readonly Family[] | undefined
     /** @default the usual ones */
     ports?: DevnetPorts
+    /** A mail server on this machine, for the codes of the embedded wallet. @default no such wallet */
+    mailUrl?: string
   }
 }
 

@@ -1,12 +1,22 @@
-// The address of the services on the local chains, for `npm start`. They may not run yet.
+// The services on the local chains, for `npm start`. They may not run yet.
 import { parseArgs } from 'node:util'
-import { families } from 'devnet'
+import { families, startMailbox, startMailboxPage } from 'devnet'
 import { readConfig } from '../config/readConfig.ts'
 import { runServices } from '../runServices.ts'
 import { createLocalConfig } from './createLocalConfig.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, 'mailbox-port': { type: 'string', default: '8025' } },
+})
 const names = values.only?.flatMap((list) => list.split(',').map((name) => name.trim()))
 const only = names && families.filter((family) => names.includes(family))
 
-await runServices(() => readConfig(process.env, createLocalConfig({ only })))
+// The codes of the embedded wallet come to a page on this machine.
+const mailbox = await startMailbox()
+const page = await startMailboxPage(mailbox, Number(values['mailbox-port'])).catch((error: Error) => {
+  process.stderr.write(`The mailbox has no page: ${error.message}\n`)
+  process.exit(1)
+})
+process.stdout.write(`The local mailbox is at ${page.url}\n`)
+
+await runServices(() => readConfig(process.env, createLocalConfig({ only, mailUrl: mailbox.url })))
