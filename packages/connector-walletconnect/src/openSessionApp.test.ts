@@ -11,7 +11,11 @@ function setup(value: unknown): {
 } {
   const open = vi.fn()
   vi.stubGlobal('open', open)
-  const storage = { get: <value>(name: string, parse: (value: unknown) => value) => parse(name && value) }
+  const storage = {
+    get: <value>(name: string, parse: (value: unknown) => value) => parse(name && value),
+    set() {},
+    remove() {},
+  }
   return {
     async ask(method, answer = pending) {
       openSessionApp(storage, method, answer)
