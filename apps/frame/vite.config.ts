@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { policy } from './policy.ts'
 
 /** The colours and sizes of the modal, for a page of its own. */
 const tokensPlugin = (): Plugin => ({
@@ -38,6 +39,8 @@ const sizePlugin = (): Plugin => ({
   },
 })
 
+const loopback = ['http://localhost:*', 'http://127.0.0.1:*']
+
 export default defineConfig({
   plugins: [tokensPlugin(), sizePlugin()],
   // Any static host may have it in any folder.
@@ -45,6 +48,8 @@ export default defineConfig({
   // From the sources: each part of the frame then loads only what it uses, and no package has to be built before.
   resolve: { conditions: ['@mooring/source', ...defaultClientConditions] },
   worker: { format: 'es' },
+  // For a look at the built files: a page of this machine may embed them.
+  preview: { headers: { 'content-security-policy': policy({ services: 'http://127.0.0.1:*', ancestors: loopback }) } },
   build: {
     target: 'es2024',
     // The theme is known when it runs: browsers, not the build, choose the colours.

@@ -3,16 +3,31 @@ import type { JSX } from 'preact'
 import { render } from 'preact'
 import type { Approval } from './approval/Approval.ts'
 import { ApproveView } from './approval/ApproveView.tsx'
-import type { FrameScreen } from './createScreen.ts'
+import type { FrameScreen, Shown } from './createScreen.ts'
 import { ProtectView } from './protect/ProtectView.tsx'
 import { SettingsView } from './settings/SettingsView.tsx'
 import { UnlockView } from './unlock/UnlockView.tsx'
 import { useStore } from './useStore.ts'
 
 /** What the visitor is asked, or nothing. */
-export function FrameApp({ screen }: { screen: FrameScreen }): JSX.Element | null {
+function FrameApp({ screen }: { screen: FrameScreen }): JSX.Element {
   const shown = useStore(screen.$shown)
-  switch (shown?.kind) {
+  const settings = screen.get('settings')
+  return (
+    <>
+      {/* They stay where they are while something else is in front of them. */}
+      {settings && (
+        <div hidden={shown?.kind !== 'settings'} class="fill">
+          <SettingsView task={settings} />
+        </div>
+      )}
+      {shown && <Front shown={shown} />}
+    </>
+  )
+}
+
+function Front({ shown }: { shown: Shown }): JSX.Element | null {
+  switch (shown.kind) {
     case 'approve':
       // Another request is another view: nothing of the one before is left, and no click meant for it counts.
       return <ApproveView key={shown.task.id} approval={shown.task} />
@@ -21,8 +36,6 @@ export function FrameApp({ screen }: { screen: FrameScreen }): JSX.Element | nul
     case 'unlock':
       return <UnlockView task={shown.task} />
     case 'settings':
-      return <SettingsView task={shown.task} />
-    case undefined:
       return null
   }
 }

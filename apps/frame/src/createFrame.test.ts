@@ -104,7 +104,7 @@ test('with the services gone, this device and the printed code open the wallet',
   const signing = sign(again, address)
   await approve(again)
   const unlock = await asked(again, 'unlock')
-  expect(unlock).toMatchObject({ isOffline: true, hasCode: true, hasPasskey: false })
+  expect(unlock).toMatchObject({ reason: 'offline', hasCode: true, hasPasskey: false })
   await expect(unlock.byCode((await createPrintedCode()).secret)).rejects.toThrow()
   await unlock.byCode(secret)
   expect(await isSigned(address, await signing)).toBe(true)

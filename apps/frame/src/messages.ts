@@ -80,6 +80,7 @@ export const messages = {
   // Unlock
   unlockTitle: 'Unlock your wallet',
   unlockText: 'This device is new to your wallet. Open it once, then it stays open to you here.',
+  unlockProof: 'Show that this wallet is yours.',
   unlockOffline: 'The wallet’s services do not answer. Your printed code opens the wallet on this device without them.',
   usePasskey: 'Use passkey',
   useCode: 'Use printed code',

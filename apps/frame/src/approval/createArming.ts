@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 /** How long all of the frame has to be in full sight (ms), so that no click meant for something else counts. */
-export const armTime = 500
+const armTime = 500
 
 /** A frame smaller than this shows too little. In CSS pixels. */
 const least = { width: 280, height: 300 }
 
 /** Whether a click may approve. */
-export type Arming =
+type Arming =
   /** The browser looks, and something is in the way, or was a moment ago. */
   'waiting' | 'armed' | 'covered'
 

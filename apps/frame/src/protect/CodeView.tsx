@@ -75,7 +75,7 @@ function CheckView({
 }
 
 /** Copies a text, and says so. */
-export function CopyButton({ text }: { text: string }): JSX.Element {
+function CopyButton({ text }: { text: string }): JSX.Element {
   const [isCopied, setCopied] = useState(false)
   return (
     <Button

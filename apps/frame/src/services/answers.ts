@@ -61,7 +61,6 @@ export const answers = {
 
 export type User = v.InferOutput<typeof user>
 export type Row = v.InferOutput<typeof row>
-export type Tokens = v.InferOutput<typeof answers.tokens>
 export type SealedRow = Envelope & { readonly kind: Row['kind']; readonly factor: string }
 
 /** A row as the services take it. */

@@ -2,7 +2,7 @@ import type { FrameStorage } from '../storage/createStorage.ts'
 import type { User } from './answers.ts'
 
 /** A session, as the device keeps it. */
-export type Session = {
+type Session = {
   readonly accessToken: string
   readonly refreshToken: string
   /** By the device's own clock (ms). */

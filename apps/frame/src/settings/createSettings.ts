@@ -44,7 +44,8 @@ export function createSettings(options: createSettings.Options): { open(): Promi
               : error
           })
           if (readyAt > now) return { readyAt: Date.now() + readyAt - now }
-          await wallet.unlock()
+          // The mailbox alone must not be enough.
+          await wallet.prove()
           isExportable = true
           return undefined
         }),

@@ -97,7 +97,7 @@ export function createFakeServices({
 
   const toUser = (user: FakeUser, thumbprint: string): Json => ({
     ...user,
-    device: user.devices.find((device) => device.thumbprint === thumbprint)?.id,
+    device: user.devices.find((device) => device.thumbprint === thumbprint)?.id ?? 'forgotten',
     devices: user.devices.map(({ id }) => ({
       id,
       name: 'Chrome',

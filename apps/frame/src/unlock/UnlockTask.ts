@@ -2,8 +2,11 @@ import type { Bytes } from '../vault/envelope.ts'
 
 /** The visitor opens the wallet on a device that cannot do it alone. */
 export type UnlockTask = {
-  /** The services do not answer: only the printed code helps, and only on a device that had opened the wallet. */
-  readonly isOffline: boolean
+  /**
+   * `newDevice`: nothing here opens the wallet yet. `offline`: the services do not answer, so only the printed code helps.
+   * `proof`: the visitor is to show that the wallet is theirs.
+   */
+  readonly reason: 'newDevice' | 'offline' | 'proof'
   readonly hasPasskey: boolean
   readonly hasCode: boolean
   /**

@@ -10,6 +10,12 @@ import { useTask } from '../useTask.ts'
 import { VaultError } from '../vault/createVault.ts'
 import type { UnlockTask } from './UnlockTask.ts'
 
+const texts = {
+  newDevice: messages.unlockText,
+  offline: messages.unlockOffline,
+  proof: messages.unlockProof,
+} as const
+
 /** The visitor opens the wallet, by what they keep. */
 export function UnlockView({ task }: { task: UnlockTask }): JSX.Element {
   const [isCode, setCode] = useState(!task.hasPasskey)
@@ -19,11 +25,7 @@ export function UnlockView({ task }: { task: UnlockTask }): JSX.Element {
   })
   return (
     <main class="view">
-      <Head
-        title={messages.unlockTitle}
-        text={task.isOffline ? messages.unlockOffline : messages.unlockText}
-        onClose={task.cancel}
-      />
+      <Head title={messages.unlockTitle} text={texts[task.reason]} onClose={task.cancel} />
       {isCode ? (
         <CodeForm
           action={messages.unlock}

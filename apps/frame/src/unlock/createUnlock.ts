@@ -14,12 +14,12 @@ const passkeyMark = 'passkey:'
  *
  * @throws {PageError} They do not want to, or the page took its request back.
  */
-export function createUnlock({ screen, signal, isOffline, rows, open }: createUnlock.Options): Promise<void> {
+export function createUnlock({ screen, signal, reason, rows, open }: createUnlock.Options): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const passkeys = rows.filter(({ factor }) => factor.startsWith(passkeyMark))
   const codes = rows.filter(({ kind, factor }) => kind === 'offline' || factor === 'code')
   const task: UnlockTask = {
-    isOffline,
+    reason,
     hasPasskey: passkeys.length > 0,
     hasCode: codes.length > 0,
     async byPasskey() {
@@ -48,7 +48,7 @@ export declare namespace createUnlock {
   type Options = {
     screen: FrameScreen
     signal?: AbortSignal | undefined
-    isOffline: boolean
+    reason: UnlockTask['reason']
     rows: readonly Row[]
     open: (row: Row, answer: Factor) => Promise<void>
   }

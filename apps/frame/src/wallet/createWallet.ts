@@ -10,6 +10,7 @@ import { ServicesError } from '../services/ServicesError.ts'
 import { toPageError } from '../services/toPageError.ts'
 import type { Device } from '../storage/readDevice.ts'
 import { createUnlock } from '../unlock/createUnlock.ts'
+import type { UnlockTask } from '../unlock/UnlockTask.ts'
 import { type Vault, VaultError } from '../vault/createVault.ts'
 import { type Bytes, randomBytes } from '../vault/envelope.ts'
 import type { Factor, Factors } from '../vault/VaultCommands.ts'
@@ -147,22 +148,33 @@ export function createWallet(options: createWallet.Options): Wallet {
       await forgetDevice()
       throw new PageError(messages.lockedForGood)
     }
-    await createUnlock({
+    await askVisitor(own, isOffline ? 'offline' : 'newDevice', signal)
+  }
+
+  /** Lets the visitor open the vault by what they keep. */
+  const askVisitor = (own: readonly Row[], reason: UnlockTask['reason'], signal?: AbortSignal): Promise<void> =>
+    createUnlock({
       screen,
       signal,
-      isOffline,
+      reason,
       rows: own,
       async open(row, answer) {
-        const known: Factor = row.kind === 'offline' ? { key: device.factor } : { known: await auth(row.salt) }
-        await open(row, [known, answer])
+        const first: Factor = row.kind === 'offline' ? { key: device.factor } : { known: await auth(row.salt) }
+        await open(row, [first, answer])
         // The next time this device opens it without asking.
-        if (!isOffline)
+        if (reason === 'newDevice')
           await rows
             .device()
             .then((one) => services.addRows([one]))
             .catch(() => {})
       },
     })
+
+  async function prove(): Promise<void> {
+    const user = await services.me()
+    const own = user.rows.filter(({ kind, factor }) => kind === 'recovery' && factor !== 'keeper')
+    if (own.length > 0) await askVisitor(own, 'proof')
+    else await unlock()
   }
 
   return {
@@ -190,6 +202,7 @@ export function createWallet(options: createWallet.Options): Wallet {
         })
       return unlocking
     },
+    prove: () => prove().catch((error) => Promise.reject(toPageError(error))),
     async sign({ payload, hash }) {
       const { addresses } = await readUser()
       const address = addresses.eip155 ?? '0x'
@@ -202,7 +215,7 @@ export function createWallet(options: createWallet.Options): Wallet {
   }
 }
 
-export const rowOf = ({ rows }: User, kind: Row['kind'], factor: string): Row | undefined =>
+const rowOf = ({ rows }: User, kind: Row['kind'], factor: string): Row | undefined =>
   rows.find((row) => row.kind === kind && row.factor === factor)
 
 export type Wallet = {
@@ -225,6 +238,12 @@ export type Wallet = {
    * @throws {PageError} The visitor does not, or cannot.
    */
   unlock(signal?: AbortSignal): Promise<void>
+  /**
+   * Opens the vault by what only the visitor has, also if it is open. A wallet of the keeper has nothing of that kind.
+   *
+   * @throws {PageError} The visitor does not.
+   */
+  prove(): Promise<void>
   /** Signs what was shown. The vault has to be open. */
   sign(draft: Pick<Draft, 'payload' | 'hash'>): Promise<`0x${string}`>
   isOpen(): Promise<boolean>

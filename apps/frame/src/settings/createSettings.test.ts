@@ -1,0 +1,87 @@
+import { mnemonicToAccount } from 'viem/accounts'
+import { expect, test, vi } from 'vitest'
+import { createPrintedCode } from '../protect/printedCode.ts'
+import { asked } from '../testing/asked.ts'
+import { createFakeServices } from '../testing/createFakeServices.ts'
+import { startFrame } from '../testing/startFrame.ts'
+
+async function openSettings(recovery: 'keeper' | 'own') {
+  const services = createFakeServices({ recovery })
+  const page = await startFrame({ services })
+  const { secret } = await createPrintedCode()
+  const user = page.logIn()
+  if (recovery === 'own') {
+    const task = await asked(page, 'protect')
+    await task.byCode(secret)
+    task.finish()
+  }
+  const { address } = await user
+  await page.ask('OPEN_SETTINGS', undefined)
+  return { services, page, address, secret, task: await asked(page, 'settings') }
+}
+
+test('shows the words after a fresh code, and what only the visitor keeps', async () => {
+  const { services, page, address, secret, task } = await openSettings('own')
+  await expect(task.words()).rejects.toThrow('not allowed')
+  services.age()
+  await expect(task.askExport()).rejects.toThrow('A fresh code is needed first')
+  await task.sendCode()
+  await task.confirmCode('012345')
+  const asking = task.askExport()
+  const proof = await asked(page, 'unlock')
+  expect(proof.reason).toBe('proof')
+  await expect(task.words()).rejects.toThrow('not allowed')
+  await expect(proof.byCode((await createPrintedCode()).secret)).rejects.toThrow()
+  await proof.byCode(secret)
+  expect(await asking).toBeUndefined()
+  expect(mnemonicToAccount(await task.words()).address).toBe(address)
+  expect(JSON.stringify(page.received)).not.toContain(await task.words())
+})
+
+test('a wallet of the keeper waits a day for its words', async () => {
+  const { task } = await openSettings('keeper')
+  const later = await task.askExport()
+  expect(later?.readyAt).toBeGreaterThan(Date.now() + 86_000_000)
+  await expect(task.words()).rejects.toThrow('not allowed')
+})
+
+test('adds a printed code to a wallet of the keeper', async () => {
+  const { services, page, task } = await openSettings('keeper')
+  const adding = task.protect()
+  const protect = await asked(page, 'protect')
+  expect(protect.isFirst).toBe(false)
+  const { secret } = await createPrintedCode()
+  await protect.byCode(secret)
+  protect.finish()
+  await adding
+  const rows = services.users.get('ada@example.org')?.rows.map(({ kind, factor }) => `${kind} ${factor}`)
+  expect(rows).toEqual(expect.arrayContaining(['recovery code', expect.stringMatching(/^offline device/u)]))
+  expect((await asked(page, 'settings')).user.rows).toHaveLength(4)
+})
+
+test('forgets this device, and every other', async () => {
+  const { services, page, task } = await openSettings('keeper')
+  const other = await startFrame({ services })
+  await other.logIn()
+  await page.ask('OPEN_SETTINGS', undefined)
+  const settings = await asked(page, 'settings')
+  const [second] = settings.user.devices.filter(({ id }) => id !== settings.user.device)
+  await settings.forgetDevice(second?.id ?? '')
+  expect((await asked(page, 'settings')).user.devices).toHaveLength(1)
+  await task.forgetDevice(settings.user.device)
+  await vi.waitFor(() => expect(page.frame.screen.$shown.get()).toBeUndefined())
+  expect(await page.storage.read('device')).toBeUndefined()
+  expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+})
+
+test('is asked for again after the page has closed it, and ends when the visitor is done', async () => {
+  const { page, task } = await openSettings('keeper')
+  const views = () => page.received.filter(({ kind }) => kind === 'view')
+  const needed = { kind: 'view', isNeeded: true, reason: 'settings' }
+  await page.ask('OPEN_SETTINGS', undefined)
+  expect(views()).toEqual([needed, needed])
+  await page.ask('LOGIN_ABORT', undefined)
+  expect(views().at(-1)).toEqual({ ...needed, isNeeded: false })
+  task.close()
+  expect(views()).toHaveLength(3)
+})
