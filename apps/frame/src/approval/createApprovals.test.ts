@@ -121,6 +121,21 @@ test('passes on what only reads, and refuses what is not listed', async () => {
     await expect(request(method, [])).rejects.toThrow('Action not allowed')
 })
 
+test('names each refusal by its code', async () => {
+  const node = () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: 3, message: 'execution reverted' } })
+  const { page, address, request } = await logIn({ node })
+  const codes = () => page.posted.flatMap(({ payload }) => (payload as { code?: number } | undefined)?.code ?? [])
+  await expect(request('eth_sign')).rejects.toThrow()
+  await expect(request('eth_sendTransaction', [{ chainId: '0x2' }])).rejects.toThrow()
+  await expect(request('eth_sendTransaction', [{ to }])).rejects.toThrow('execution reverted')
+  await expect(request('eth_call', [{}])).rejects.toThrow('execution reverted')
+  const asking = request('personal_sign', ['Ahoy', address])
+  const { approval } = await shownRequest(page)
+  approval.reject()
+  await expect(asking).rejects.toThrow('User rejected the request')
+  expect(codes()).toEqual([4200, 4901, 3, 3, 4001])
+})
+
 test.each([
   ['personal_sign', ['Ahoy', to], 'another account'],
   ['personal_sign', [5], 'cannot be read'],

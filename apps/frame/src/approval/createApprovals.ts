@@ -150,7 +150,7 @@ async function send(
     } catch (error) {
       if (!(error instanceof NodeError)) throw error
       if (/already known|already imported|known transaction/iu.test(error.message)) return hash
-      if (error.isAnswer) throw new PageError(error.message)
+      if (error.isAnswer) throw new PageError(error.message, { code: error.code })
       if (tries === 3) throw new PageError(messages.notSent)
     }
   }

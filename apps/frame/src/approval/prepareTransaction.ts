@@ -99,7 +99,7 @@ async function readFees(
     return { fees: { ...common, maxFeePerGas, maxPriorityFeePerGas }, isServed: true }
   } catch (error) {
     // The network itself says that it fails.
-    if (error instanceof NodeError && error.isAnswer) throw new PageError(error.message)
+    if (error instanceof NodeError && error.isAnswer) throw new PageError(error.message, { code: error.code })
     const own = givenFees(transaction)
     if (!own) throw error instanceof NodeError && error.isUnknownNetwork ? new PageError(messages.noFees) : error
     return { fees: own, isServed: false }

@@ -1,4 +1,3 @@
-import { cleanText } from '@mooring/core'
 import { type AppPayloads, classifyMethod } from '@mooring/core/internal'
 import type { Approvals } from '../approval/createApprovals.ts'
 import { isSignMethod } from '../approval/isSignMethod.ts'
@@ -32,7 +31,7 @@ export async function answerRequest(
   if (!method.startsWith('eth_')) throw new PageError(messages.notAllowed)
   const requestNode = createRequestNode({ url: nodeUrl({ services, projectId, chainId: number }), fetch })
   return requestNode(method, params).catch((error) => {
-    throw error instanceof NodeError ? new PageError(cleanText(error.message, 300)) : error
+    throw error instanceof NodeError ? new PageError(error.message, { code: error.code }) : error
   })
 }
 

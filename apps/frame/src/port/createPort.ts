@@ -51,7 +51,8 @@ export function createPort(port: Pick<MessagePort, 'postMessage' | 'onmessage'>,
   }
 
   function refuse(message: { name: AppEventName; id: string }, error: unknown): void {
-    port.postMessage(createFrameError(message, textOf(error)))
+    const code = error instanceof PageError && message.name === 'RPC_REQUEST' ? error.code : undefined
+    port.postMessage(createFrameError(message, textOf(error), code))
   }
 
   port.onmessage = ({ data }: MessageEvent) => receive(data)
@@ -64,7 +65,29 @@ export function createPort(port: Pick<MessagePort, 'postMessage' | 'onmessage'>,
 /** An error whose text is for the page, and has no secret in it. */
 export class PageError extends Error {
   override readonly name = 'PageError'
+  /** Of EIP-1193 and EIP-1474. */
+  readonly code: number | undefined
+  constructor(
+    message: string,
+    { code = codes.get(message), cause }: { code?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.code = code
+  }
 }
+
+const codes: ReadonlyMap<string, number> = new Map([
+  [messages.rejected, 4001],
+  [messages.notConnected, 4100],
+  [messages.otherAccount, 4100],
+  [messages.notAllowed, 4200],
+  [messages.notYet(messages.otherFamily), 4200],
+  [messages.otherChain, 4901],
+  [messages.invalidMessage, -32602],
+  [messages.invalidTransaction, -32602],
+  [messages.noFees, -32602],
+  [messages.tooMany, -32005],
+])
 
 /** No other error's text leaves the frame: it could say what it was made of. */
 function textOf(error: unknown): string {

@@ -7,8 +7,14 @@ export class NodeError extends Error {
   readonly isAnswer: boolean
   /** Whether the services do not have the network. */
   readonly isUnknownNetwork: boolean
-  constructor(text: string, options: { isAnswer?: boolean; isUnknownNetwork?: boolean; cause?: unknown } = {}) {
+  /** What the network itself says. EIP-1474. */
+  readonly code: number | undefined
+  constructor(
+    text: string,
+    options: { isAnswer?: boolean; isUnknownNetwork?: boolean; code?: number | undefined; cause?: unknown } = {},
+  ) {
     super(text, { cause: options.cause })
+    this.code = options.code
     this.isAnswer = options.isAnswer ?? false
     this.isUnknownNetwork = options.isUnknownNetwork ?? false
   }
@@ -51,7 +57,9 @@ export const createRequestNode =
     const answer: unknown = await response.json().catch(() => undefined)
     const error = readProperty(answer, 'error')
     const message = cleanText(readProperty(error, 'message'), 300)
-    if (message) throw new NodeError(message, { isAnswer: true })
+    const code = readProperty(error, 'code')
+    const isCode = typeof code === 'number' && Number.isSafeInteger(code)
+    if (message) throw new NodeError(message, { isAnswer: true, code: isCode ? code : undefined })
     const isAnswer = typeof answer === 'object' && answer !== null && 'result' in answer
     if (response.ok && isAnswer) return answer.result
     throw new NodeError('The network did not answer', { isUnknownNetwork: response.status === 400 })

@@ -25,12 +25,14 @@ export async function startFrame({
 }: startFrame.Options): Promise<startFrame.Page> {
   const listeners = new Set<(message: ParsedFrameMessage) => void>()
   const received: ParsedFrameMessage[] = []
+  const posted: { readonly payload?: unknown }[] = []
   const port: Pick<MessagePort, 'postMessage' | 'onmessage'> = {
     onmessage: null,
     postMessage(data: unknown) {
       const message = parseFrameMessage(structuredClone(data))
       if (!message) throw new TypeError('The page cannot read it')
       received.push(message)
+      posted.push(data as object)
       for (const listen of [...listeners]) listen(message)
     },
   }
@@ -64,7 +66,7 @@ export async function startFrame({
     if (action !== 'CONNECT') await ask('CONNECT_OTP', { otp: '012345' })
     return ask('GET_USER', undefined) as never
   }
-  return { frame, vault, storage, received, post, ask, logIn }
+  return { frame, vault, storage, received, posted, post, ask, logIn }
 }
 
 export declare namespace startFrame {
@@ -75,6 +77,7 @@ export declare namespace startFrame {
     readonly storage: FrameStorage
     /** All that the frame has posted. */
     readonly received: readonly ParsedFrameMessage[]
+    readonly posted: readonly { readonly payload?: unknown }[]
     post(data: unknown): void
     ask<name extends AppEventName>(name: name, payload: AppPayloads[name], id?: string): Promise<unknown>
     logIn(email?: string): Promise<{ address: `0x${string}`; isLocked: boolean }>
