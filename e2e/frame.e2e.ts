@@ -194,7 +194,7 @@ test('storage that is denied lasts for the visit, and the wallet says so', async
 test.describe('with recovery of their own', () => {
   test.use({ recovery: 'own' })
 
-  test('a visitor protects the wallet by a code, takes the words and the kit, and opens it elsewhere', async ({
+  test('a visitor protects the wallet by a code, takes the kit, and opens the wallet elsewhere', async ({
     wallet,
     browser,
     backend,
