@@ -80,12 +80,24 @@ test('a wallet that is not protected is not made', async () => {
   const task = await asked(page, 'protect')
   task.cancel()
   await expect(user).rejects.toThrow('User rejected the request')
+  expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
   expect(services.users.get(email)?.vault).toBeNull()
   expect(await page.vault.run('isOpen', undefined)).toBe(false)
   const again = page.ask('GET_USER', undefined)
   await asked(page, 'protect')
   await page.ask('LOGIN_ABORT', undefined)
   await expect(again).rejects.toThrow()
+})
+
+test('a device that had the keys open takes no other address from the services', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  await page.logIn()
+  const user = services.users.get(email)
+  if (user) user.addresses = { eip155: `0x${'66'.repeat(20)}` }
+  const again = await startFrame({ services, storage: page.storage })
+  await expect(again.ask('GET_USER', undefined)).rejects.toThrow('The services name another address')
+  await expect(sign(again, '0x')).rejects.toThrow('The services name another address')
 })
 
 test('with the services gone, this device and the printed code open the wallet', async () => {
@@ -174,6 +186,7 @@ test('takes a code in any spelling, and no wrong one', async () => {
   await page.ask('CONNECT_EMAIL', { email })
   services.approveLinks()
   await page.ask('CONNECT_OTP', { otp: '０１２ 345' })
+  expect(await page.ask('GET_USER', undefined)).toMatchObject({ email })
   expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
 })
 

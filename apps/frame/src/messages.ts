@@ -25,6 +25,7 @@ export const messages = {
   tooMany: 'Too many requests are waiting for the visitor.',
   otherOrigin: 'This page may not use this wallet.',
   otherAccount: 'This wallet has another account.',
+  otherAddress: 'The services name another address than this wallet has. Do not use it, and say so to the site.',
   otherChain: 'The transaction names another network. Switch to it first.',
   invalidMessage: 'This message cannot be read.',
   notSent: 'The transaction could not be sent. It is signed: try again only after looking at the account’s activity.',

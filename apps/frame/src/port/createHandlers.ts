@@ -81,7 +81,8 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     IS_CONNECTED: async () => {
       const kept = await storage.read('network')
       if (typeof kept === 'string') network = kept as CaipNetworkId
-      return { isConnected: (await session.read()) !== undefined }
+      // A visitor who has no wallet yet is not connected: only a new login asks them to protect one.
+      return { isConnected: (await session.read())?.user.addresses.eip155 !== undefined }
     },
     SIGN_OUT: signOut,
     SWITCH_NETWORK: async ({ chainId }) => {

@@ -8,6 +8,7 @@ import type { Services } from '../services/createServices.ts'
 import type { SessionKeeper } from '../services/createSession.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import { toPageError } from '../services/toPageError.ts'
+import type { FrameStorage } from '../storage/createStorage.ts'
 import type { Device } from '../storage/readDevice.ts'
 import { createUnlock } from '../unlock/createUnlock.ts'
 import type { UnlockTask } from '../unlock/UnlockTask.ts'
@@ -17,7 +18,7 @@ import type { Factor, Factors } from '../vault/VaultCommands.ts'
 
 /** The wallet of the visitor: made once, and opened when something is signed. */
 export function createWallet(options: createWallet.Options): Wallet {
-  const { services, session, device, vault, screen, forgetDevice } = options
+  const { services, session, device, vault, screen, storage, forgetDevice } = options
   let ensuring: Promise<User> | undefined
   let unlocking: Promise<void> | undefined
 
@@ -65,7 +66,10 @@ export function createWallet(options: createWallet.Options): Wallet {
     const { kind, factor, salt, iv, sealed } = row
     const place = { user: user.id, kind, factor }
     const { address } = await vault.run('open', { place, factors, envelope: { salt, iv, sealed }, vault: user.vault })
-    if (address.toLowerCase() === user.addresses.eip155?.toLowerCase()) return
+    if (address.toLowerCase() === user.addresses.eip155?.toLowerCase()) {
+      await storage.write(`address ${user.id}`, address)
+      return
+    }
     // The services named an address that is not the one of these keys.
     await vault.run('lock', undefined)
     throw new VaultError('The address is not the one of these keys')
@@ -74,8 +78,11 @@ export function createWallet(options: createWallet.Options): Wallet {
   async function create(): Promise<User> {
     const { id, recovery } = await readUser()
     const { address, vault: sealed } = await vault.run('create', { user: id })
-    const upload = async (more: readonly SealedRow[]): Promise<User> =>
-      services.putVault({ address, vault: sealed, rows: [await rows.device(), ...more] })
+    async function upload(more: readonly SealedRow[]): Promise<User> {
+      const user = await services.putVault({ address, vault: sealed, rows: [await rows.device(), ...more] })
+      await storage.write(`address ${id}`, address)
+      return user
+    }
     try {
       if (recovery === 'keeper') return await upload([await rows.keeper()])
       return await upload(await createProtect({ ...options, rows, isFirst: true }))
@@ -189,8 +196,13 @@ export function createWallet(options: createWallet.Options): Wallet {
       return ensuring
     },
     async address() {
-      const { addresses } = await readUser()
+      const { id, addresses } = await readUser()
       if (!addresses.eip155) throw new PageError(messages.notConnected)
+      // Once these keys were open here, the services cannot give out another address for them.
+      const known = await storage.read(`address ${id}`)
+      if (typeof known === 'string' && known.toLowerCase() !== addresses.eip155.toLowerCase()) {
+        throw new PageError(messages.otherAddress)
+      }
       return addresses.eip155
     },
     openSilently,
@@ -258,6 +270,7 @@ export declare namespace createWallet {
     device: Device
     vault: Vault
     screen: FrameScreen
+    storage: FrameStorage
     /** The keys of this device are of no use any more. */
     forgetDevice: () => Promise<void>
   }
