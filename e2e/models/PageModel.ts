@@ -27,10 +27,19 @@ export class PageModel {
   }
 
   /** The URL of a page, with the test's setup. */
-  urlOf({ path = 'plain', options = {}, networks, relay, isBare, authKey, siwx }: PageModel.Visit = {}): string {
+  urlOf({
+    path = 'plain',
+    options = {},
+    networks,
+    relay,
+    isBare,
+    authKey,
+    hasEmbedded,
+    siwx,
+  }: PageModel.Visit = {}): string {
     const { harbour, lighthouse } = this.#chains
     const own = [harbour.network, lighthouse.network] as const
-    const setup: Setup = { networks: networks ?? own, options, relay, isBare, authKey, siwx }
+    const setup: Setup = { networks: networks ?? own, options, relay, isBare, authKey, hasEmbedded, siwx }
     return `${this.#site.origin}/${path}.html?setup=${encodeURIComponent(JSON.stringify(setup))}`
   }
 
@@ -113,6 +122,8 @@ export declare namespace PageModel {
     isBare?: boolean
     /** The private key of a wallet in the page, as after a log-in. */
     authKey?: `0x${string}` | undefined
+    /** Whether visitors can log in by e-mail. */
+    hasEmbedded?: boolean
     /** Signing in. */
     siwx?: NonNullable<Setup['siwx']>
   }

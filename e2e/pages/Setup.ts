@@ -10,6 +10,8 @@ export type Setup = {
   readonly isBare?: boolean | undefined
   /** The private key of a wallet in the page, as after a log-in. */
   readonly authKey?: `0x${string}` | undefined
+  /** Whether visitors can log in by e-mail. The frame is at `options.services.frame`. */
+  readonly hasEmbedded?: boolean | undefined
   /** Signing in, with sessions on these services, in the browser, or nowhere. */
   readonly siwx?: { readonly services?: string; readonly isRequired?: boolean; readonly isAway?: boolean } | undefined
   /** Options of the modal, as far as JSON can express them. */
