@@ -45,6 +45,8 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
     bytes: 2_000,
     after: 'onramp',
   },
+  signing: { file: /\/controllers\/dist\/signing\/createSigningController\./, bytes: 1_500 },
+  email: { file: /\/ui-react\/dist\/views\/email\/emailPart\./, bytes: 6_000 },
   requests: { file: /\/ui-react\/dist\/views\/requests\/requestsPart\./, bytes: 8_400 },
   receive: { file: /\/ui-react\/dist\/views\/receive\/receivePart\./, bytes: 12_000 },
   siwx: { file: /\/ui-react\/dist\/views\/siwx\/siwxPart\./, bytes: 8_200 },

@@ -11,7 +11,7 @@ const silent: RegExp = /get|status/iu
  * @see Specification §3: deep-link choice.
  */
 export function openSessionApp(
-  storage: ConnectorSource.Context['storage'],
+  storage: Pick<NonNullable<ConnectorSource.Context['storage']>, 'get'> | undefined,
   method: string,
   answer: Promise<unknown>,
 ): void {

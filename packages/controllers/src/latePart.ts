@@ -7,6 +7,7 @@ import { createSessionWallet } from './connection/createSessionWallet.js'
 import { createWalletSelection } from './connection/createWalletSelection.js'
 import { createLateSwitch } from './network/createLateSwitch.js'
 import { checkServices } from './services/checkServices.js'
+import { loadSigning } from './signing/loadSigning.js'
 import { createLateSiwx } from './siwx/createLateSiwx.js'
 import { createLateSnackbar } from './snackbar/createLateSnackbar.js'
 
@@ -23,6 +24,7 @@ export const latePart: {
   readonly createSessionWallet: typeof createSessionWallet
   readonly createWalletSelection: typeof createWalletSelection
   readonly joinConnectors: typeof joinConnectors
+  readonly loadSigning: typeof loadSigning
 } = {
   checkServices,
   createAnalytics,
@@ -35,4 +37,5 @@ export const latePart: {
   createSessionWallet,
   createWalletSelection,
   joinConnectors,
+  loadSigning,
 }

@@ -1,15 +1,12 @@
-import { type ConnectorSource, type Lazy, lazy, type WalletFrame } from '@mooring/core'
+import type { ConnectorSource, WalletFrame } from '@mooring/core'
 import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
-import type { createSigningController, SigningController } from './createSigningController.js'
-
-const signing: Lazy<{ createSigningController: typeof createSigningController }> = lazy(
-  () => import('./createSigningController.js'),
-)
+import { lateCode } from '../lateCode.js'
+import type { SigningController } from './createSigningController.js'
 
 /** Gives a wallet in a frame of the page what it needs of the modal. The rules load with its first frame. */
 export function createEmbedding({ options, theme, $frame, kit }: createEmbedding.Options): ConnectorSource.Embedding {
-  const load = async (): Promise<SigningController> => kit().feature((await signing.load()).createSigningController)
+  const load = async (): Promise<SigningController> => (await lateCode.load()).loadSigning(kit())
   return {
     projectId: options.projectId,
     services: options.services,
