@@ -286,5 +286,4 @@ export const configSchema = Type.Object(
 
 export type Config = Static<typeof configSchema>
 export type NetworkConfig = Config['networks'][number]
-export type EmbeddedConfig = Static<typeof embeddedConfig>
 export type ProjectConfig = Config['projects'][number]

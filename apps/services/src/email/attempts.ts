@@ -9,7 +9,7 @@ import type { EmailTables } from './emailMigration.ts'
 export type Attempt = Selectable<EmailTables['email_attempts']>
 
 /** How long a code and a link are good (ms). */
-export const attemptTime = 600_000
+const attemptTime = 600_000
 const maxTries = 5
 
 type Begin = Pick<Attempt, 'project_id' | 'subject' | 'label' | 'thumbprint' | 'origin' | 'browser' | 'action'>

@@ -1,5 +1,5 @@
 /** Who the MAC is for. */
-export type KeyOwner = {
+type KeyOwner = {
   readonly id: string
   /** The id of the key that the user's rows depend on. */
   readonly key: string

@@ -24,7 +24,7 @@ export type Login = {
   readonly deviceId: string
 }
 
-export type SessionTokens = { accessToken: string; refreshToken: string; expiresIn: number }
+type SessionTokens = { accessToken: string; refreshToken: string; expiresIn: number }
 
 export type Logins = {
   /** The tokens of a session, for the device with this key. */

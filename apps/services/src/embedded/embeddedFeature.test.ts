@@ -103,9 +103,17 @@ describe('a wallet', () => {
       { ...good, factor: 'passkey:' },
     ])
       expect(await ask('POST', 'rows', { rows: [row] })).toMatchObject({ status: 400 })
-    expect(await ask('PUT', 'vault', { addresses: { eip155: '0x1' }, vault: newVault(), rows: [good] })).toMatchObject({
-      status: 400,
-    })
+    const recovery = rowOf('recovery', 'keeper')
+    for (const wrong of [
+      { addresses: { eip155: '0x1' } },
+      { rows: [good] },
+      { rows: [] },
+      { rows: [good, good, recovery] },
+      { vault: { iv: random(12), sealed: random(80) } },
+    ])
+      expect(
+        await ask('PUT', 'vault', { addresses, vault: newVault(), rows: [good, recovery], ...wrong }),
+      ).toMatchObject({ status: 400 })
     expect((await ask('GET', 'me')).body).toMatchObject({ vault: null, rows: [] })
   })
 
@@ -125,6 +133,50 @@ describe('a wallet', () => {
     const macs = await Promise.all([first, second].map(({ ask }) => ask('POST', 'factor/auth', { salt })))
     expect(macs[0]?.body.mac).not.toBe(macs[1]?.body.mac)
   })
+})
+
+test('devices that come no more make room, and recoveries have a limit', async () => {
+  const pass = holdTime()
+  const wallet = await startWallet()
+  const first = await logIn(wallet)
+  await first.ask('PUT', 'vault', {
+    addresses,
+    vault: newVault(),
+    rows: [rowOf('device', first.device), rowOf('recovery', 'keeper')],
+  })
+  let last = first
+  for (let week = 0; week < 50; week++) {
+    pass(7 * 24 * hour)
+    last = await logIn(wallet)
+    expect(await last.ask('POST', 'rows', { rows: [rowOf('device', last.device)] })).toMatchObject({ status: 200 })
+  }
+  const { rows } = (await last.ask('GET', 'me')).body
+  expect(rows).toHaveLength(49)
+  const factors = rows.map(({ factor }: RowInput) => factor)
+  expect(factors).not.toContain(first.device)
+  expect(factors).toEqual(expect.arrayContaining(['keeper', last.device]))
+  const passkeys = Array.from({ length: 8 }, (_, at) => rowOf('recovery', `passkey:${at}`))
+  expect(await last.ask('POST', 'rows', { rows: passkeys })).toMatchObject({ status: 200 })
+  const more = passkeys.map((row) => ({ ...row, factor: `${row.factor}x` }))
+  expect(await last.ask('POST', 'rows', { rows: more })).toMatchObject({ status: 400 })
+})
+
+test('two devices that come at once for the first time have one user', async () => {
+  const pass = holdTime()
+  const wallet = await startWallet()
+  const frames = [await wallet.newFrame(), await wallet.newFrame()]
+  const logins = []
+  for (const frame of frames) {
+    const { body, mail } = await wallet.begin(frame, ann)
+    logins.push({ frame, attempt: body.attempt, otp: await wallet.approve(mail) })
+    pass(minute)
+  }
+  const answers = await Promise.all(
+    logins.map(({ frame, attempt, otp }) => frame.ask('POST', 'login/otp', { body: { attempt, otp } })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0]?.body.user.id).toBe(answers[1]?.body.user.id)
+  expect(answers[0]?.body.user.device).not.toBe(answers[1]?.body.user.device)
 })
 
 test('a device that is forgotten is logged out, and its rows are gone', async () => {

@@ -9,7 +9,7 @@ import type { Login } from './createLogins.ts'
 import { describeUser } from './describeUser.ts'
 import { failures, loginHeaders, rowInput, userReply, vault } from './embeddedReplies.ts'
 import { frameScope } from './frameScope.ts'
-import { lockRows, removeRows, storeRows } from './storeRows.ts'
+import { endKeeper, lockRows, removeRows, storeRows } from './storeRows.ts'
 
 const tags = ['embedded']
 const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
@@ -53,6 +53,8 @@ export const walletRoutes =
       async (request) => {
         const login = await logins.read(request)
         const { body } = request
+        if (!body.rows.some(({ kind }) => kind === 'recovery'))
+          throw new ServiceError(400, 'rows', 'Without a recovery, the wallet could be lost')
         return change(login, async (query) => {
           const stored = await query
             .updateTable('embedded_users')
@@ -100,9 +102,8 @@ export const walletRoutes =
           const others = all.filter(({ id, kind }) => kind === 'recovery' && id !== row.id)
           if (row.kind === 'recovery' && others.length === 0)
             throw new ServiceError(409, 'id', 'Without its last recovery, the wallet could be lost', { code: 'last' })
-          await removeRows(query, [row], now())
-          if (row.factor === 'keeper')
-            await query.updateTable('embedded_users').set({ recovery: 'own' }).where('id', '=', login.user.id).execute()
+          if (row.factor === 'keeper') await endKeeper(query, login.user.id)
+          else await removeRows(query, [row], now())
         })
       },
     )

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-export type FrameFile = {
+type FrameFile = {
   readonly bytes: Buffer
   readonly type: string
   /** For a browser that has it already. */
