@@ -1,3 +1,4 @@
+import { checkSender } from '../mail/checkSender.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import type { Feature } from '../server/Services.ts'
 import { createAttempts } from './attempts.ts'
@@ -8,11 +9,16 @@ const sweepInterval = 600_000
 
 /** Logs visitors in to the embedded wallet by e-mail: a link to a page with a code, or the code alone on a known device. */
 export const emailFeature: Feature = (services) => async (server) => {
-  const { embedded, database, log, now } = services
+  const { config, embedded, database, log, now } = services
   if (!embedded) return
   const attempts = createAttempts(services, embedded)
   await server.register(devicePages(attempts)(services))
   await server.register(loginRoutes(embedded, attempts)(services))
+
+  // Nothing waits for it: the services work without DNS.
+  server.addHook('onReady', async () => {
+    void checkSender(config.embedded?.mail.from ?? '').then((problem) => problem && log.warn(problem))
+  })
 
   async function sweep(): Promise<void> {
     for (const table of ['email_attempts', 'email_sent'] as const)
