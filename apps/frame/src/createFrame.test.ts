@@ -1,5 +1,5 @@
 import { verifyMessage } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPrintedCode } from './protect/printedCode.ts'
 import { approve, asked, shownRequest } from './testing/asked.ts'
 import { createFakeServices } from './testing/createFakeServices.ts'
@@ -71,6 +71,43 @@ test('own recovery: the code comes before the address, and opens a second device
   const later = sign(other, address)
   await approve(other)
   expect(await isSigned(address, await later)).toBe(true)
+})
+
+test('a question that the page has closed is asked again with the next login, and is not left to another visitor', async () => {
+  const services = createFakeServices({ recovery: 'own' })
+  const page = await startFrame({ services })
+  const first = page.logIn()
+  first.catch(() => {})
+  await asked(page, 'protect')
+  const views = () => page.received.filter(({ kind }) => kind === 'view').length
+  const before = views()
+  const second = page.ask('GET_USER', undefined)
+  second.catch(() => {})
+  await vi.waitFor(() => expect(views()).toBe(before + 1))
+
+  const bob = page.logIn('bob@example.org')
+  await expect(first).rejects.toThrow('User rejected the request')
+  await expect(second).rejects.toThrow('User rejected the request')
+  await vi.waitFor(async () =>
+    expect((await page.storage.read('session')) as object).toMatchObject({ user: { email: 'bob@example.org' } }),
+  )
+  const task = await asked(page, 'protect')
+  expect(task.email).toBe('bob@example.org')
+  await task.byCode((await createPrintedCode()).secret)
+  task.finish()
+  expect(await bob).toMatchObject({ email: 'bob@example.org' })
+  expect(services.users.get(email)?.vault).toBeNull()
+})
+
+test('the keys of one visitor do not stay open for the next', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  const ada = await page.logIn()
+  const bob = await page.logIn('bob@example.org')
+  expect(bob.address).not.toBe(ada.address)
+  const signing = sign(page, bob.address)
+  await approve(page)
+  expect(await isSigned(bob.address, await signing)).toBe(true)
 })
 
 test('a wallet that is not protected is not made', async () => {

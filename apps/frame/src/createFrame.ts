@@ -37,7 +37,11 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
 
   const options = { services, session, device, vault, screen, forgetDevice, storage, origin, projectId, fetch }
   const wallet = createWallet(options)
-  const login = createLogin({ ...options, onLogin: () => void wallet.ensure().catch(() => {}) })
+  const login = createLogin({
+    ...options,
+    // The keys of another visitor must not stay open.
+    onLogin: () => void wallet.lock().then(() => wallet.ensure().catch(() => {})),
+  })
   const approvals = createApprovals({ ...options, services: servicesUrl, wallet })
   const settings = createSettings({ ...options, wallet, login, isLasting: storage.isLasting })
   session.onEnd(() => {
@@ -55,6 +59,7 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
     approvals,
     setTheme,
     openSettings: settings.open,
+    remind: screen.remind,
     cancelSetup() {
       screen.get('protect')?.cancel()
       screen.get('unlock')?.cancel()

@@ -38,6 +38,10 @@ export function createScreen(onView: (view: { isNeeded: boolean; reason: FrameVi
       open[kind] = task
       update(kind)
     },
+    remind() {
+      const shown = $shown.get()
+      if (shown) onView({ isNeeded: true, reason: shown.kind })
+    },
     hide(kind, task) {
       if (task !== undefined && open[kind] !== task) return
       delete open[kind]
@@ -50,6 +54,8 @@ export function createScreen(onView: (view: { isNeeded: boolean; reason: FrameVi
 export type FrameScreen = {
   readonly $shown: ReadableAtom<Shown | undefined>
   show<kind extends keyof Tasks>(kind: kind, task: Tasks[kind]): void
+  /** Says again that the visitor has to see it: the page may have closed it without a word. */
+  remind(): void
   /** Takes it away, if it is this one. */
   hide<kind extends keyof Tasks>(kind: kind, task?: Tasks[kind]): void
   get<kind extends keyof Tasks>(kind: kind): Tasks[kind] | undefined

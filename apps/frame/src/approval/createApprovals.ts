@@ -65,6 +65,8 @@ export function createApprovals({
     signal.addEventListener('abort', () => refuse(new PageError(messages.aborted)))
     answered.catch(() => {})
     screen.show('approve', approval)
+    // A page that asks has closed the settings.
+    screen.hide('settings')
     try {
       await Promise.race([show(approval, $state, { method, params, chainId, requestNode }), answered])
       const draft = await answered

@@ -38,6 +38,7 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     siwxMessage,
   }: NonNullable<AppPayloads['GET_USER']> = {}): Promise<FramePayloads['GET_USER']> {
     if (chainId) await setNetwork(chainId)
+    options.remind()
     const user = await wallet.ensure()
     const address = await wallet.address()
     const kept = await session.read()
@@ -58,6 +59,7 @@ export function createHandlers(options: createHandlers.Options): Handlers {
 
   async function signOut(): Promise<undefined> {
     login.abort()
+    options.cancelSetup()
     approvals.abort()
     await wallet.lock()
     const ended = services.end().catch(() => undefined)
@@ -69,7 +71,11 @@ export function createHandlers(options: createHandlers.Options): Handlers {
   return {
     SYNC_DAPP_DATA: async () => undefined,
     SYNC_THEME: async (theme) => setTheme(theme),
-    CONNECT_EMAIL: ({ email }) => login.connectEmail(email),
+    CONNECT_EMAIL: ({ email }) => {
+      // Somebody else may log in now.
+      options.cancelSetup()
+      return login.connectEmail(email)
+    },
     CONNECT_DEVICE: () => login.connectDevice(),
     CONNECT_OTP: ({ otp }) => login.connectOtp(otp),
     LOGIN_ABORT: async () => {
@@ -137,6 +143,8 @@ export declare namespace createHandlers {
     approvals: Approvals
     setTheme: (theme: AppPayloads['SYNC_THEME']) => undefined
     openSettings: () => Promise<void>
+    /** Shows again what waits for the visitor. */
+    remind: () => void
     /** Takes back what a login has asked of the visitor. */
     cancelSetup: () => void
     reload: () => undefined
