@@ -145,6 +145,31 @@ test('a covered, faded or scaled Approve never arms', async ({ wallet }) => {
   expect((await asked).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
 })
 
+test('the keyboard reaches Cancel first, and a key that is held down approves nothing', async ({ wallet }) => {
+  await wallet.logsIn(email)
+  const asked = wallet.signs('Keys')
+  await expect(wallet.button('Approve')).toBeEnabled()
+  await wallet.heading('Review request').focus()
+  await wallet.page.keyboard.press('Enter')
+  const focused = () => wallet.view.locator(':focus')
+  do await wallet.page.keyboard.press('Tab')
+  while (!(await focused().evaluate((element) => element.matches('button'))))
+  await expect(focused()).toHaveText('Cancel')
+
+  await wallet.page.keyboard.press('Tab')
+  await expect(focused()).toHaveText('Approve')
+  await wallet.heading('Review request').focus()
+  await wallet.page.keyboard.down('Enter')
+  await wallet.button('Approve').focus()
+  // The browser repeats a key that is held down.
+  for (let count = 0; count < 5; count += 1) await wallet.page.keyboard.down('Enter')
+  await wallet.page.keyboard.up('Enter')
+  await wallet.page.waitForTimeout(300)
+  await expect(wallet.button('Approve')).toBeVisible()
+  await wallet.page.keyboard.press('Enter')
+  expect((await asked).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+})
+
 test('where the browser cannot see covers, a window of the wallet asks', async ({ wallet, context }) => {
   await context.addInitScript(() => {
     // Firefox and Safari have no IntersectionObserver v2.
