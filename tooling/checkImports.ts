@@ -103,7 +103,7 @@ function checkRelative(file: string, { specifier, isType }: Import): string | un
     !feature ||
     feature === own[0] ||
     shared.includes(feature) ||
-    /^(createAppKit\.|index\.|latePart\.|entries\/|testing\/)/.test(own.join('/')) ||
+    /^(createAppKit\.|index\.|lazyPart\.|entries\/|testing\/)/.test(own.join('/')) ||
     // A feature is handed the whole kit, so it may name the type of what it uses, and nothing that runs.
     isType ||
     // A test may use what every page can.

@@ -1,4 +1,4 @@
-import { type ChainAdapter, createLateMethods } from '@mooring/core'
+import { type ChainAdapter, createLazyMethods } from '@mooring/core'
 import { loadedWallet, loadWallet } from './loadWallet.js'
 import { watchWallets } from './watchWallets.js'
 
@@ -22,7 +22,7 @@ export function bitcoin(options: bitcoin.Options = {}): ChainAdapter {
   // Reads the page's `fetch` on each use, so that a page can replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
-  const late = createLateMethods(async () => (await loadWallet()).loadSending(), { fetch })
+  const lazily = createLazyMethods(async () => (await loadWallet()).loadSending(), { fetch })
 
   return {
     namespace: 'bip122',
@@ -30,8 +30,8 @@ export function bitcoin(options: bitcoin.Options = {}): ChainAdapter {
     getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
     checkAddress: async (parameters) => (await loadWallet()).checkAddress(parameters),
     createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, fetch }),
-    estimateFee: late((part) => part.estimateFee),
-    getTransaction: late((part) => part.getTransaction),
+    estimateFee: lazily((part) => part.estimateFee),
+    getTransaction: lazily((part) => part.getTransaction),
     preload: loadWallet,
     dispose: () => loadedWallet()?.nodes.close(fetch),
   }

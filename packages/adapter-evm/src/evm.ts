@@ -1,4 +1,4 @@
-import { type ChainAdapter, createLateMethods } from '@mooring/core'
+import { type ChainAdapter, createLazyMethods } from '@mooring/core'
 import { loadedWallet, loadWallet } from './loadWallet.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
 
@@ -22,22 +22,22 @@ export function evm(options: evm.Options = {}): ChainAdapter {
   // The page's `fetch` is read on each use, so that a page may replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
-  const late = createLateMethods(async () => (await loadWallet()).loadSending(), { fetch })
+  const lazily = createLazyMethods(async () => (await loadWallet()).loadSending(), { fetch })
 
   return {
     namespace: 'eip155',
     watchConnectors: (onChange) => watchInjectedWallets(onChange, fetch),
     getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
     createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, fetch }),
-    estimateFee: late((part) => part.estimateFee),
-    getTokens: late((part) => part.getTokens),
-    checkAddress: late((part) => part.checkAddress),
-    resolveName: late((part) => part.resolveName),
-    lookUpAddress: late((part) => part.lookUpAddress),
-    hasCode: late((part) => part.hasCode),
-    getTransaction: late((part) => part.getTransaction),
-    getAllowance: late((part) => part.getAllowance),
-    getReceived: late((part) => part.getReceived),
+    estimateFee: lazily((part) => part.estimateFee),
+    getTokens: lazily((part) => part.getTokens),
+    checkAddress: lazily((part) => part.checkAddress),
+    resolveName: lazily((part) => part.resolveName),
+    lookUpAddress: lazily((part) => part.lookUpAddress),
+    hasCode: lazily((part) => part.hasCode),
+    getTransaction: lazily((part) => part.getTransaction),
+    getAllowance: lazily((part) => part.getAllowance),
+    getReceived: lazily((part) => part.getReceived),
     preload: async () => void (await loadWallet()),
     dispose: () => loadedWallet()?.nodes.close(fetch),
   }

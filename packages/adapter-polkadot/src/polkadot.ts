@@ -1,4 +1,4 @@
-import { type ChainAdapter, createLateMethods, type Network } from '@mooring/core'
+import { type ChainAdapter, createLazyMethods, type Network } from '@mooring/core'
 import { loadedWallet, loadWallet } from './loadWallet.js'
 import { watchInjectedWallets } from './watchInjectedWallets.js'
 
@@ -24,7 +24,7 @@ export function polkadot(options: polkadot.Options = {}): ChainAdapter {
   const { fetch = (...request) => globalThis.fetch(...request), name } = options
   let networks: () => readonly Network[] = () => []
 
-  const late = createLateMethods(async () => (await loadWallet()).loadSending(), { fetch })
+  const lazily = createLazyMethods(async () => (await loadWallet()).loadSending(), { fetch })
 
   return {
     namespace: 'polkadot',
@@ -35,8 +35,8 @@ export function polkadot(options: polkadot.Options = {}): ChainAdapter {
     getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
     createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, networks, fetch }),
     checkAddress: async (parameters) => (await loadWallet()).checkAddress(parameters),
-    estimateFee: late((part) => part.estimateFee),
-    getTransaction: late((part) => part.getTransaction),
+    estimateFee: lazily((part) => part.estimateFee),
+    getTransaction: lazily((part) => part.getTransaction),
     preload: loadWallet,
     dispose: () => loadedWallet()?.nodes.close(fetch),
   }

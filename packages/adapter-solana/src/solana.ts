@@ -1,4 +1,4 @@
-import { type ChainAdapter, createLateMethods } from '@mooring/core'
+import { type ChainAdapter, createLazyMethods } from '@mooring/core'
 import { loadedWallet, loadWallet } from './loadWallet.js'
 import { watchSolanaWallets } from './watchSolanaWallets.js'
 
@@ -23,17 +23,17 @@ export function solana(options: solana.Options = {}): ChainAdapter {
   // Reads the page's `fetch` on each use, so that a page can replace it.
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
-  const late = createLateMethods(async () => (await loadWallet()).loadSending(), { fetch })
+  const lazily = createLazyMethods(async () => (await loadWallet()).loadSending(), { fetch })
 
   return {
     namespace: 'solana',
     watchConnectors: (onChange, context) => watchSolanaWallets(onChange, { ...context, fetch }),
     getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
     createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, fetch }),
-    estimateFee: late((part) => part.estimateFee),
-    getTokens: late((part) => part.getTokens),
+    estimateFee: lazily((part) => part.estimateFee),
+    getTokens: lazily((part) => part.getTokens),
     checkAddress: async (parameters) => (await loadWallet()).checkAddress(parameters),
-    getTransaction: late((part) => part.getTransaction),
+    getTransaction: lazily((part) => part.getTransaction),
     preload: loadWallet,
     dispose: () => loadedWallet()?.nodes.close(fetch),
   }

@@ -7,12 +7,12 @@ import { createConnectionController, type DisconnectOptions } from './connection
 import { createSourceContext } from './connection/createSourceContext.js'
 import { rememberConnections } from './connection/rememberConnections.js'
 import { createFeatures } from './createFeatures.js'
-import { createLate } from './createLate.js'
+import { createLazy } from './createLazy.js'
 import { createEventsController } from './events/createEventsController.js'
 import { createInstanceMethods } from './methods/createInstanceMethods.js'
 import { createModalController } from './modal/createModalController.js'
 import { createOpening } from './modal/createOpening.js'
-import { createNetworkController } from './network/createNetworkController.js'
+import { createNetworkController } from './networks/createNetworkController.js'
 import { createRefreshController } from './refresh/createRefreshController.js'
 import { callAll, reportError } from './reportError.js'
 import { createResultController } from './result/createResultController.js'
@@ -182,7 +182,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   const stopWatching = watchUnsupported(controllers, opening)
 
   router.onLeave('ConnectingExternal', connection.cancel)
-  const selection = createLate((part) => part.createWalletSelection(controllers))
+  const selection = createLazy((part) => part.createWalletSelection(controllers))
 
   async function disconnect(which?: DisconnectOptions | Namespace): Promise<void> {
     const options = typeof which === 'string' ? { namespace: which } : which

@@ -13,7 +13,7 @@ test('exports these names and no others', () => {
       "describeNetwork",
       "describeState",
       "describeWallet",
-      "lateCode",
+      "lazyCode",
       "restoreTime",
     ]
   `)

@@ -163,7 +163,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "networkImageIds",
       "toNetwork",
       "OnrampUnavailableError",
-      "createLateMethods",
+      "createLazyMethods",
       "lazy",
       "PartNotLoadedError",
       "safeMethods",

@@ -224,7 +224,7 @@ export type { OnrampForm, OnrampOffer, OnrampQuotes, OnrampState } from './onram
 export type { OnrampProvider } from './onramp/onrampProviders.js'
 export type { Purchase, PurchaseOrder, PurchaseState } from './onramp/purchaseMachine.js'
 export type { WalletWay } from './pairing/waysToConnect.js'
-export { createLateMethods } from './parts/createLateMethods.js'
+export { createLazyMethods } from './parts/createLazyMethods.js'
 export { type Lazy, lazy, PartNotLoadedError } from './parts/lazy.js'
 export { safeMethods } from './requests/classifyMethod.js'
 export type { Act, Allowed, Asset, DataField, Explanation, RequestWarning, Simulation } from './requests/Explanation.js'

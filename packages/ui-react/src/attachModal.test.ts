@@ -1,4 +1,4 @@
-import { lateCode } from '@mooring/controllers'
+import { lazyCode } from '@mooring/controllers'
 import { act, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ModalNotLoadedError } from './appKitErrors.js'
@@ -92,7 +92,7 @@ test('shows the modal at once when its code is there', async () => {
 
 test('shows a message without the dialog, and counts its time from when it is seen', async () => {
   const { kit, hosts, end } = setup()
-  await lateCode.load()
+  await lazyCode.load()
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadModal>>>()
   vi.mocked(loadModal).mockReturnValueOnce(promise)
   vi.useFakeTimers()

@@ -1,5 +1,6 @@
 import type { ChainAdapter, ConnectorSource, Network, Storage } from '@mooring/core'
-import { type Chosen, chooseNetworks, type FamilyName, families, familyNames } from '../settings/families.js'
+import { type Chosen, chooseNetworks, families, familyNames } from '../settings/families.js'
+import type { FamilyName } from '../settings/networkChoices.js'
 import { type NetworkName, networkChoices } from '../settings/networkChoices.js'
 import type { Settings } from '../settings/Settings.js'
 import { toOptions } from '../settings/toOptions.js'

@@ -1,12 +1,9 @@
 import type { Namespace } from '@mooring/core'
-import { type NetworkName, networkChoices } from './networkChoices.js'
+import { type FamilyName, type NetworkName, networkChoices } from './networkChoices.js'
 import type { Settings } from './Settings.js'
 
 /** The networks and families of a modal. A network without the adapter of its family would be an error. */
 export type Chosen = { readonly networks: readonly NetworkName[]; readonly families: readonly FamilyName[] }
-
-/** The chain families of the page, by the name of their adapter in code. */
-export type FamilyName = 'evm' | 'polkadot' | 'solana' | 'bitcoin'
 
 export const families: Readonly<Record<FamilyName, { readonly namespace: Namespace; readonly label: string }>> = {
   evm: { namespace: 'eip155', label: 'EVM networks' },

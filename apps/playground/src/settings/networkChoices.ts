@@ -7,7 +7,9 @@ import { localBitcoin } from 'devnet/bitcoinNetwork'
 import { harbour, lighthouse } from 'devnet/networks'
 import { localPolkadot } from 'devnet/polkadotNetwork'
 import { localSolana } from 'devnet/solanaNetwork'
-import type { FamilyName } from './families.js'
+
+/** The chain families of the page, by the name of their adapter in code. */
+export type FamilyName = 'evm' | 'polkadot' | 'solana' | 'bitcoin'
 
 export type NetworkChoice = { readonly network: Network.Input; readonly isLocal: boolean; readonly family: FamilyName }
 

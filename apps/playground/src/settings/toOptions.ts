@@ -9,8 +9,9 @@ import {
   type ThemeVariables,
 } from '@mooring/core'
 import { isLoopbackUrl } from '../demo-wallet/DemoNetwork.js'
-import { chooseNetworks, type FamilyName } from './families.js'
+import { chooseNetworks } from './families.js'
 import { isTextName } from './messageNames.js'
+import type { FamilyName } from './networkChoices.js'
 import { networkChoices } from './networkChoices.js'
 import { defaultSettings, type Pairs, type Settings } from './Settings.js'
 

@@ -1,5 +1,5 @@
 import { readProperty } from '@mooring/core'
-import type { Client, ClientSession } from './createSignClientEngine.js'
+import type { Client, ClientSession } from './endSession.js'
 import { type KeptSessions, topicOf } from './keptSessions.js'
 
 /** Gives the client sessions that another tab has made, with their keys: it reads its storage only when it starts. */

@@ -5,7 +5,7 @@ import { adoptSessions } from './adoptSessions.js'
 import { createOwnCore } from './createOwnCore.js'
 import { createSignClientStorage } from './createSignClientStorage.js'
 import type { Engine, EngineEvent, EngineSession } from './Engine.js'
-import { endSession, over } from './endSession.js'
+import { type ClientSession, endSession, over } from './endSession.js'
 import { pairWithSignClient } from './pairWithSignClient.js'
 import { signWithBrowser } from './signWithBrowser.js'
 import { silentLogger } from './silentLogger.js'
@@ -15,9 +15,6 @@ import { watchNetwork } from './watchNetwork.js'
 import { watchRelay } from './watchRelay.js'
 
 type Session = { readonly sessionConfig?: { readonly disableDeepLink?: boolean } | undefined }
-
-export type Client = Awaited<ReturnType<typeof SignClient.init>>
-export type ClientSession = ReturnType<Client['session']['get']>
 
 /** The time limit for notifying the wallet that a session ended. The session then ends here anyway (ms). */
 const farewell = 3000

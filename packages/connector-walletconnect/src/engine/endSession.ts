@@ -1,4 +1,7 @@
-import type { Client } from './createSignClientEngine.js'
+import type { SignClient } from '@walletconnect/sign-client'
+
+export type Client = Awaited<ReturnType<typeof SignClient.init>>
+export type ClientSession = ReturnType<Client['session']['get']>
 
 /** What wallets are told. */
 export const over: { code: number; message: string } = { code: 6000, message: 'User disconnected.' }

@@ -1,7 +1,7 @@
 import { readProperty } from '@mooring/core'
 import { PairingExpiredError } from '../relayErrors.js'
-import type { Client, ClientSession } from './createSignClientEngine.js'
 import type { Approval, Engine, EngineSession, Pairing, Proposal } from './Engine.js'
+import type { Client, ClientSession } from './endSession.js'
 import { endSession, over } from './endSession.js'
 import { dropSignIn, type Granted, type Proposed, proposeSignIn } from './proposeSignIn.js'
 import type { RelayWatch } from './watchRelay.js'

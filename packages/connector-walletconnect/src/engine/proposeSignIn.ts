@@ -1,6 +1,6 @@
 import { BaseError, readProperty } from '@mooring/core'
-import type { Client, ClientSession } from './createSignClientEngine.js'
 import type { Proposal, SignedMessage, SignInRequest } from './Engine.js'
+import type { Client, ClientSession } from './endSession.js'
 
 /** What a wallet has granted. */
 export type Granted = { readonly session: ClientSession; readonly signed?: readonly SignedMessage[] | undefined }

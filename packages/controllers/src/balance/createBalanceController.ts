@@ -1,10 +1,10 @@
 import type { Balance } from '@mooring/core'
 import { onMount, type ReadableAtom } from 'nanostores'
-import { createLate } from '../createLate.js'
+import { createLazy } from '../createLazy.js'
 import type { Resource } from '../createResource.js'
 import { nothingLoaded } from '../nothingLoaded.js'
 import { atom } from '../stores.js'
-import type { createLateBalance } from './createLateBalance.js'
+import type { createLazyBalance } from './createLazyBalance.js'
 
 export type BalanceController = {
   /** The native balance of the active account; loaded when it is first watched. */
@@ -17,13 +17,13 @@ export type BalanceController = {
 export function createBalanceController(options: createBalanceController.Options): BalanceController {
   const { $account } = options
   const $balance = atom<Resource<Balance>>(nothingLoaded)
-  const late = createLate((part) => part.createLateBalance({ ...options, $balance }))
+  const lazy = createLazy((part) => part.createLazyBalance({ ...options, $balance }))
   let isWatched = false
   let leave: (() => void) | undefined
 
   onMount($balance, () => {
     isWatched = true
-    leave = late.get()?.watch()
+    leave = lazy.get()?.watch()
     return () => {
       isWatched = false
       leave?.()
@@ -32,8 +32,8 @@ export function createBalanceController(options: createBalanceController.Options
 
   // Connecting has loaded the code for the balance, so there is no wait.
   const stop = $account.listen(({ isConnected }) => {
-    if (!isConnected || late.get()) return
-    void late.run(async ({ watch }) => {
+    if (!isConnected || lazy.get()) return
+    void lazy.run(async ({ watch }) => {
       if (isWatched) leave = watch()
     })
   })
@@ -42,15 +42,15 @@ export function createBalanceController(options: createBalanceController.Options
     $balance,
     // Without an account there is nothing to load.
     async refresh() {
-      await late.get()?.refresh()
+      await lazy.get()?.refresh()
     },
     dispose() {
       stop()
-      late.dispose()
+      lazy.dispose()
     },
   }
 }
 
 export declare namespace createBalanceController {
-  type Options = Omit<createLateBalance.Options, '$balance'>
+  type Options = Omit<createLazyBalance.Options, '$balance'>
 }

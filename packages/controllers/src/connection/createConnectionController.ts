@@ -1,12 +1,12 @@
 import type { ConnectionState, Namespace } from '@mooring/core'
 import { noConnection } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
-import { createLate } from '../createLate.js'
-import type { latePart } from '../latePart.js'
+import { createLazy } from '../createLazy.js'
+import type { lazyPart } from '../lazyPart.js'
 import { startTimer } from '../startTimer.js'
 import { atom } from '../stores.js'
 import type { ConnectionListeners } from './createConnectionListeners.js'
-import type { createLateConnection } from './createLateConnection.js'
+import type { createLazyConnection } from './createLazyConnection.js'
 import { restoreTime } from './restoreTime.js'
 
 /** What to disconnect; everything by default. */
@@ -61,8 +61,8 @@ export function createConnectionController(options: createConnectionController.O
   const $connection = atom(noConnection)
   /** Wallets of an earlier visit are restored, by whichever call loads the rules first. */
   let isRestoring = false
-  const late = createLate((part) => {
-    const made = part.createLateConnection({ ...options, ...listen(part), $connection })
+  const lazy = createLazy((part) => {
+    const made = part.createLazyConnection({ ...options, ...listen(part), $connection })
     // First of all, or only the first connected wallet would be remembered.
     if (isRestoring) made.restore()
     return made
@@ -72,55 +72,55 @@ export function createConnectionController(options: createConnectionController.O
 
   /** If the stored wallets cannot be restored, the visit continues without them. */
   function giveUp(): void {
-    if (!late.get()) $connection.set(noConnection)
+    if (!lazy.get()) $connection.set(noConnection)
   }
 
   function connect(connectorId: string, wanted?: ConnectOptions): Promise<void> {
-    return late.ask((connection) => connection.connect(connectorId, wanted))
+    return lazy.ask((connection) => connection.connect(connectorId, wanted))
   }
 
   return {
     $connection,
     connect,
     retry(connectorId) {
-      late.cancel()
+      lazy.cancel()
       return connect(connectorId)
     },
     // Without the rules none is connected.
-    use: (connectorId, namespace) => late.get()?.use(connectorId, namespace),
+    use: (connectorId, namespace) => lazy.get()?.use(connectorId, namespace),
     restore() {
       const remembered = memory.read()
       if (remembered.length > 0) {
         isRestoring = true
         prepare(remembered.map(({ namespace }) => namespace))
-        if (!late.get()) $connection.set({ ...noConnection, restoring: remembered, remembered })
+        if (!lazy.get()) $connection.set({ ...noConnection, restoring: remembered, remembered })
         startTimer(giveUp, restoreTime, waiting.signal)
-        late
+        lazy
           .run(async (connection) => {
             waiting.abort()
             connection.restore()
           })
           .catch(giveUp)
       }
-      stopFollowing ??= memory.watch(() => late.run(async (connection) => connection.follow()).catch(() => {}))
+      stopFollowing ??= memory.watch(() => lazy.run(async (connection) => connection.follow()).catch(() => {}))
     },
-    cancel: late.cancel,
-    disconnect: (which) => late.run((connection) => connection.disconnect(which)),
+    cancel: lazy.cancel,
+    disconnect: (which) => lazy.run((connection) => connection.disconnect(which)),
     // No wallet has this id, so nothing changes.
-    preload: () => late.run(async ({ use }) => use('', active())),
+    preload: () => lazy.run(async ({ use }) => use('', active())),
     dispose() {
       waiting.abort()
       isRestoring = false
       stopFollowing?.()
-      late.dispose()
+      lazy.dispose()
     },
   }
 }
 
 export declare namespace createConnectionController {
-  type Options = Omit<createLateConnection.Options, '$connection' | keyof ConnectionListeners> & {
+  type Options = Omit<createLazyConnection.Options, '$connection' | keyof ConnectionListeners> & {
     /** Preloads the code for restoring wallets of these chain families. */
     prepare: (namespaces: readonly Namespace[]) => void
-    listen: (part: typeof latePart) => ConnectionListeners
+    listen: (part: typeof lazyPart) => ConnectionListeners
   }
 }

@@ -4,10 +4,10 @@ import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'
 import { isStranded } from '../isStranded.js'
 import type { Opening } from '../modal/createOpening.js'
-import type { createLateConnection } from './createLateConnection.js'
+import type { createLazyConnection } from './createLazyConnection.js'
 
 export type ConnectionListeners = Pick<
-  createLateConnection.Options,
+  createLazyConnection.Options,
   'onConnected' | 'onDisconnected' | 'onKept' | 'onReplaced' | 'onChosen'
 >
 

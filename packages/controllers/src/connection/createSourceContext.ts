@@ -1,5 +1,5 @@
 import { AdapterNotFoundError, type ChainAdapter, type ConnectorSource } from '@mooring/core'
-import { lateCode } from '../lateCode.js'
+import { lazyCode } from '../lazyCode.js'
 
 /**
  * Gives a connector source what it needs of the adapters, without depending on them. In a page without any, wallets of
@@ -20,7 +20,7 @@ export function createSourceContext({
       const adapter = able.find((one) => one.namespace === namespace)
       if (adapter?.createWallet) return adapter.createWallet(session)
       if (adapters.length > 0 || !namespaces.includes(namespace)) throw new AdapterNotFoundError({ namespace })
-      return (await lateCode.load()).createSessionWallet(session)
+      return (await lazyCode.load()).createSessionWallet(session)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { AnalyticsEventName } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AnalyticsOptions } from '../analytics/Analytics.js'
-import { createLate } from '../createLate.js'
+import { createLazy } from '../createLazy.js'
 import { atom } from '../stores.js'
 
 /** An event. The page may watch them; the analytics service of the page gets those of specification §7. */
@@ -24,7 +24,7 @@ export type EventsController = {
 /** Publishes events to the page, and to its analytics service if it has one. */
 export function createEventsController(options: AnalyticsOptions): EventsController {
   const $event = atom<AppKitEvent>({ timestamp: Date.now(), data: { type: 'track', event: 'MODAL_CREATED' } })
-  const analytics = createLate((part) => part.createAnalytics(options))
+  const analytics = createLazy((part) => part.createAnalytics(options))
   return {
     $event,
     track(event, properties) {

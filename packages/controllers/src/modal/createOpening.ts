@@ -3,7 +3,7 @@ import { chooseFirstView } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { isMobile } from '../isMobile.js'
 import { isStranded } from '../isStranded.js'
-import { lateCode } from '../lateCode.js'
+import { lazyCode } from '../lazyCode.js'
 
 export type Opening = {
   /** Opens the modal. See `AppKit.open`. */
@@ -51,7 +51,7 @@ export function createOpening(kit: createOpening.Kit): Opening {
       const answer = first.view === 'WalletSend' && first.arguments ? result.begin() : undefined
       router.reset(first)
       unasked = route || namespace ? undefined : router.$router.get().route
-      lateCode.load().then(
+      lazyCode.load().then(
         ({ checkServices }) => checkServices(kit, first.view),
         () => {},
       )

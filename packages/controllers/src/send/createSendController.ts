@@ -7,7 +7,7 @@ import { createLazyServices } from '../services/createLazyServices.js'
 import { atom, computed } from '../stores.js'
 import { createTokens } from '../tokens/createTokens.js'
 import { createFee, priceFee } from '../transaction/createFee.js'
-import { createLateSending } from './createLateSending.js'
+import { createLazySending } from './createLazySending.js'
 import { createReceiver } from './createReceiver.js'
 import { createSendForm } from './createSendForm.js'
 import { createSendIntents } from './createSendIntents.js'
@@ -42,7 +42,7 @@ export function createSendController(kit: AppKit): SendController {
   const $confirmed = atom<readonly string[]>([])
   const chosen = new Map<string, SendToken>()
 
-  const sending = createLateSending({
+  const sending = createLazySending({
     kit,
     fee: () => fee,
     onSent: ({ network, to }) => memory.add(network, { address: to, name: nameOf(to) }),

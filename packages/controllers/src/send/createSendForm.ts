@@ -20,7 +20,7 @@ import type { AppKit } from '../AppKit.js'
 import type { Resource } from '../createResource.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { computed } from '../stores.js'
-import type { LateSending } from './createLateSending.js'
+import type { LazySending } from './createLazySending.js'
 import type { FoundReceiver } from './createReceiver.js'
 import type { PaidReceiver } from './rememberReceivers.js'
 import type { SendFormView, SendReceiver, SendToken } from './SendController.js'
@@ -221,7 +221,7 @@ export declare namespace createSendForm {
     kit: AppKit
     services: LazyServices
     $typed: ReadableAtom<SendForm>
-    sending: Pick<LateSending, '$send' | '$isLoaded' | 'get'>
+    sending: Pick<LazySending, '$send' | '$isLoaded' | 'get'>
     $tokens: ReadableAtom<Resource<readonly SendToken[]>>
     $fee: ReadableAtom<Resource<Fee>>
     $receiver: ReadableAtom<FoundReceiver>

@@ -4,7 +4,7 @@ import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import type { ResourceStore } from '../createResource.js'
 import type { LazyServices } from '../services/createLazyServices.js'
-import type { LateSending } from './createLateSending.js'
+import type { LazySending } from './createLazySending.js'
 import type { ReceiverLookup } from './createReceiver.js'
 import type { SendFormReader } from './createSendForm.js'
 import type { SendController, SendToken } from './SendController.js'
@@ -166,7 +166,7 @@ export declare namespace createSendIntents {
     /** Whether a click can mean what is shown. */
     isSeen: () => boolean
     services: LazyServices
-    sending: LateSending
+    sending: LazySending
     form: SendFormReader
     tokens: ResourceStore<readonly SendToken[]>
     fee: ResourceStore<Fee>

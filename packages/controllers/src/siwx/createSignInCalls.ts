@@ -13,7 +13,7 @@ import {
 import type { SiwxEvent } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { ownRoute } from '../services/ownRoute.js'
-import { messageCode } from './messageCode.js'
+import { lazyMessages } from './lazyMessages.js'
 
 /** What signing in asks of the page's object and of the wallet. */
 export type SignInCalls = {
@@ -81,7 +81,7 @@ export function createSignInCalls(kit: AppKit, siwx: Siwx): SignInCalls {
     },
     async write(account) {
       const { chainId, address } = split(account)
-      const { checkSignInMessage } = await messageCode.load()
+      const { checkSignInMessage } = await lazyMessages.load()
       const written = await siwx.createMessage({ accountAddress: address, chainId })
       // The page gives the text once: it is checked, shown and signed as it is.
       const text = written.toString()

@@ -1,7 +1,7 @@
 import { type AskSignIn, SiwxConflictError, type SiwxState } from '@mooring/core'
 import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
-import { createLate } from '../createLate.js'
+import { createLazy } from '../createLazy.js'
 import { atom } from '../stores.js'
 
 export type SiwxController = {
@@ -32,7 +32,7 @@ export type SiwxController = {
 /** Signs the visitors of a page in, if it has the option. The rules load with the first wallet. */
 export function createSiwxController({ siwx, siweConfig }: AppKit.Options, kit: () => AppKit): SiwxController {
   if (siwx && siweConfig) throw new SiwxConflictError()
-  const { get, run, dispose } = createLate((part) => part.createLateSiwx(kit()))
+  const { get, run, dispose } = createLazy((part) => part.createLazySiwx(kit()))
   return {
     $siwx: atom<SiwxState>({ status: 'idle' }),
     signIn: () => run(({ signIn }) => signIn()),

@@ -20,7 +20,7 @@ import { createTurn } from './createTurn.js'
 import { disabledPolicy } from './disabledPolicy.js'
 import { endSessions } from './endSessions.js'
 import { fromSiweConfig } from './fromSiweConfig.js'
-import { loadOneStep } from './messageCode.js'
+import { loadOneStep } from './lazyMessages.js'
 import { rememberSkipped } from './rememberSkipped.js'
 import { untilVisible } from './untilVisible.js'
 

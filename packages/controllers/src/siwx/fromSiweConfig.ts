@@ -1,11 +1,11 @@
 import type { Siwx } from '@mooring/core'
-import { messageCode } from './messageCode.js'
+import { lazyMessages } from './lazyMessages.js'
 import type { SiweConfig } from './SiweConfig.js'
 
 /** Makes the option `siwx` of the older `siweConfig`. The code of its methods loads when one is called. */
 export function fromSiweConfig(config: SiweConfig): Siwx {
   const options = config.options ?? config
-  const load = async () => (await messageCode.load()).createSiweMethods(config)
+  const load = async () => (await lazyMessages.load()).createSiweMethods(config)
   return {
     createMessage: async (input) => (await load()).createMessage(input),
     addSession: async (session) => (await load()).addSession(session),

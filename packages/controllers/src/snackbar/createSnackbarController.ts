@@ -1,6 +1,6 @@
 import type { Snack, SnackbarState } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
-import { createLate } from '../createLate.js'
+import { createLazy } from '../createLazy.js'
 import { atom } from '../stores.js'
 
 export type SnackbarController = {
@@ -16,7 +16,7 @@ export type SnackbarController = {
 /** One short message at a time. Its rules load with the modal, which shows it. */
 export function createSnackbarController(): SnackbarController {
   const $snackbar = atom<SnackbarState>({ status: 'closed' })
-  const { get, run, dispose } = createLate((part) => part.createLateSnackbar($snackbar))
+  const { get, run, dispose } = createLazy((part) => part.createLazySnackbar($snackbar))
   return {
     $snackbar,
     // If the rules cannot be loaded, neither can the modal.

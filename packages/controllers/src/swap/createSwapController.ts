@@ -35,7 +35,7 @@ import { createSwapWallets } from './createSwapWallets.js'
 import { createSwapWarnings } from './createSwapWarnings.js'
 import { followSwap } from './followSwap.js'
 import { keepSwaps } from './keepSwaps.js'
-import { lateOrders } from './lateOrders.js'
+import { lazyOrders } from './lazyOrders.js'
 import { readSwapGas, type SwapGas } from './readSwapGas.js'
 import { rememberSwap } from './rememberSwap.js'
 import type { SwapController } from './SwapController.js'
@@ -101,7 +101,7 @@ export function createSwapController(kit: AppKit): SwapController {
 
   async function begin(): Promise<SwapForm> {
     // The review tries again, and reports a failure.
-    void lateOrders.load().catch(() => {})
+    void lazyOrders.load().catch(() => {})
     const stop = tokens.$choices.listen(() => {})
     try {
       const { address = '' } = kit.account.$account.get()

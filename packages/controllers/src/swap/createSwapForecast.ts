@@ -8,7 +8,7 @@ import { startTimer } from '../startTimer.js'
 import { atom } from '../stores.js'
 import { createForecast } from '../transaction/createForecast.js'
 import type { SwapWallets } from './createSwapWallets.js'
-import { lateOrders } from './lateOrders.js'
+import { lazyOrders } from './lazyOrders.js'
 
 /** How long the wallet waits for one (ms). */
 const patience = 4_000
@@ -36,7 +36,7 @@ export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.O
       const deal = { ...tokens, contract, value: quote.value, minReceived: minReceived({ ...form, ...quote }) }
       // An approval alone changes nothing: what comes after it counts.
       const calls = [...approvals.map((approval) => approval.transaction), transaction, ...next]
-      const { forecastSwap } = await lateOrders.load()
+      const { forecastSwap } = await lazyOrders.load()
       const late = new Promise<undefined>((resolve) => startTimer(() => resolve(undefined), patience, signal))
       return Promise.race([forecastSwap({ kit, wallets, account: order.account, calls, deal, signal }), late])
     },

@@ -5,7 +5,7 @@ import type { Handlers } from '../createMachineStore.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
 import type { SwapWallets } from './createSwapWallets.js'
-import { lateOrders } from './lateOrders.js'
+import { lazyOrders } from './lazyOrders.js'
 import { loadClient } from './loadClient.js'
 
 type Own = Extract<SwapEffect, { type: 'quote' | 'build' }>
@@ -34,7 +34,7 @@ export function createSwapPrices(options: createSwapPrices.Options): Handlers<Sw
     build(effect, { send, signal }) {
       const { account, source, to, value, toAmount } = effect
       const question = { account, source, to, value, toAmount }
-      const load = async () => (await lateOrders.load()).buildOrder({ kit, services, wallets, effect, signal })
+      const load = async () => (await lazyOrders.load()).buildOrder({ kit, services, wallets, effect, signal })
       load().then(
         (order) => send({ type: 'built', question, order }),
         (thrown: unknown) => send({ type: 'buildFailed', question, error: BaseError.from(thrown) }),

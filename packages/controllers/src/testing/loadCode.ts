@@ -1,5 +1,5 @@
-import { lateCode } from '../lateCode.js'
+import { lazyCode } from '../lazyCode.js'
 
-// Loads the lazy code before each test, as it is when a visitor chooses a wallet. `createLate.test.ts` tests the time
+// Loads the lazy code before each test, as it is when a visitor chooses a wallet. `createLazy.test.ts` tests the time
 // before.
-await lateCode.load()
+await lazyCode.load()

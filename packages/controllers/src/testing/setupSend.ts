@@ -1,8 +1,8 @@
 import type { ChainAdapter, Wallet } from '@mooring/core'
 import { vi } from 'vitest'
 import { createSendController } from '../send/createSendController.js'
+import { lazySending } from '../send/lazySending.js'
 import type { SendController, SendFormView } from '../send/SendController.js'
-import { sendingPart } from '../send/sendingPart.js'
 import { alice, bob, on, setupKit, type TestKit } from './setupKit.js'
 
 export const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -60,7 +60,7 @@ export async function setupSend({ capabilities: more, wallet, ...rest }: setupSe
   await connected
 
   // Real files load in no fake time.
-  await sendingPart.load()
+  await lazySending.load()
   const send = kit.feature(createSendController)
   for (const store of [send.$form, send.$fee, send.$receipt]) store.listen(() => {})
   await vi.advanceTimersByTimeAsync(0)

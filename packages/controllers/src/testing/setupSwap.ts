@@ -2,7 +2,7 @@ import type { ChainAdapter, Wallet } from '@mooring/core'
 import { toSwapCoin } from '@mooring/core/internal'
 import { vi } from 'vitest'
 import { createSwapController } from '../swap/createSwapController.js'
-import { lateOrders } from '../swap/lateOrders.js'
+import { lazyOrders } from '../swap/lazyOrders.js'
 import type { SwapController } from '../swap/SwapController.js'
 import { alice, bob, on, setupKit, type TestKit } from './setupKit.js'
 import { hash, usdc, usdcAddress } from './setupSend.js'
@@ -99,7 +99,7 @@ export async function setupSwap(options: setupKit.Options = {}): Promise<SwapTes
   first.requests[0]?.approve([on(1, alice), on(1, bob)])
   await connected
   // Real files load in no fake time.
-  await lateOrders.load()
+  await lazyOrders.load()
   const swap = kit.feature(createSwapController)
   for (const store of [swap.$form, swap.$fee, swap.$outcome, swap.$choices]) store.listen(() => {})
 

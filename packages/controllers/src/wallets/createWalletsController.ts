@@ -1,7 +1,7 @@
 import type { ChainAdapter, Connector, ConnectorGroup, ConnectorMethods, ConnectorSource } from '@mooring/core'
 import { addRecent, mergeConnectors, recentLimit, sortConnectors } from '@mooring/core/internal'
 import { onMount, type ReadableAtom } from 'nanostores'
-import { lateCode } from '../lateCode.js'
+import { lazyCode } from '../lazyCode.js'
 import { callAll } from '../reportError.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
@@ -64,7 +64,7 @@ export function createWalletsController(options: createWalletsController.Options
 
 /** The methods of a wallet of several chain families: their code loads when one is called. */
 function join(parts: readonly Connector[]): ConnectorMethods {
-  const load = async () => (await lateCode.load()).joinConnectors(parts)
+  const load = async () => (await lazyCode.load()).joinConnectors(parts)
   return {
     connect: async (parameters) => (await load()).connect(parameters),
     reconnect: async (parameters) => (await load()).reconnect(parameters),

@@ -3,14 +3,6 @@ const shape: RegExp = /^(\d{1,400})(?:\.(\d{1,400}))?(?:e([+-]?\d{1,3}))?$/iu
 /**
  * Converts a number of a service to plain digits with a point: no exponent, no sign, and every digit kept.
  *
- * @example
- * ```ts
- * import { plainDecimal } from '@mooring/core/internal'
- *
- * plainDecimal(1.5e-7) // '0.00000015'
- * plainDecimal('-1') // undefined
- * ```
- *
  * @param value - A number or its text, as in JSON prices and quantities.
  * @returns The digits, or `undefined` for a negative, infinite or invalid number.
  * @see Specification §9: formats.

@@ -6,15 +6,6 @@ const types: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH'
 /**
  * Says whether a connector's chain families can only be disconnected together.
  *
- * @example
- * ```ts
- * import { type Connector } from '@mooring/core'
- * import { endsTogether } from '@mooring/core/internal'
- *
- * declare const connector: Connector
- * endsTogether(connector) // true for one of type WALLET_CONNECT
- * ```
- *
  * @see Specification §4: a WalletConnect or Auth connector also disconnects other chains of the same kind.
  */
 export function endsTogether({ type }: Connector): boolean {

@@ -15,15 +15,10 @@ export {
 export { accountTypes, defaultAccountTypes } from '../account/accountTypes.js'
 export { explorerUrl } from '../account/explorerUrl.js'
 export { findAccounts } from '../account/findAccounts.js'
-export { addSent, pendingLimit } from '../activity/addSent.js'
-export {
-  createHistoryMachine,
-  type HistoryEffect,
-  type HistoryEvent,
-  type HistoryState,
-} from '../activity/createHistoryMachine.js'
+export { addSent } from '../activity/addSent.js'
+export { createHistoryMachine } from '../activity/createHistoryMachine.js'
 export { describeActivity, describeSent } from '../activity/describeActivity.js'
-export { groupTitle, type TransactionGroup } from '../activity/groupTransactions.js'
+export { groupTitle } from '../activity/groupTransactions.js'
 export { parseIsoTime } from '../activity/parseIsoTime.js'
 export { parseSent } from '../activity/parseSent.js'
 export { visibleTransactions } from '../activity/visibleTransactions.js'
@@ -32,36 +27,28 @@ export { formatExact } from '../amounts/formatExact.js'
 export { formatPercent } from '../amounts/formatPercent.js'
 export { formatQuantity } from '../amounts/formatQuantity.js'
 export { parseAmount } from '../amounts/parseAmount.js'
-export { plainDecimal } from '../amounts/plainDecimal.js'
 export { significantDigits } from '../amounts/significantDigits.js'
 export { splitFraction } from '../amounts/splitFraction.js'
 export { toTyped } from '../amounts/toTyped.js'
 export { toUnits } from '../amounts/toUnits.js'
 export { worthOf } from '../amounts/worthOf.js'
 export { cacheLifetimes } from '../cache/cacheLifetimes.js'
-export type { ConvertSwap } from '../clients/blockchain/buildTransaction.js'
 export type { TokenBalance } from '../clients/blockchain/getBalances.js'
-export type { GasPrice } from '../clients/blockchain/getGasPrice.js'
-export type { TokenPrice } from '../clients/blockchain/getPrices.js'
 export type { HistoryTransfer } from '../clients/blockchain/HistoryTransaction.js'
 export { excludedWallets } from '../clients/catalogue/excludedWallets.js'
 export type { CatalogueImage } from '../clients/catalogue/imageUrl.js'
 export { walletEntries } from '../clients/catalogue/walletEntries.js'
-export type { NameSuggestion } from '../clients/names/getNameSuggestions.js'
-export type { NameProfile } from '../clients/names/NameProfile.js'
 export { createSellerPage } from '../clients/onramp/createSellerPage.js'
-export type { CurrencyAmount } from '../clients/onramp/getOnrampQuote.js'
 export { getOnrampSellers, type OnrampSeller } from '../clients/onramp/getOnrampSellers.js'
-export { getPurchaseStatus, type PurchaseStatus } from '../clients/onramp/getPurchaseStatus.js'
+export { getPurchaseStatus } from '../clients/onramp/getPurchaseStatus.js'
 export { getSellerQuotes } from '../clients/onramp/getSellerQuotes.js'
 export { onrampDefaults } from '../clients/onramp/onrampDefaults.js'
 export { activeConnection } from '../connection/activeConnection.js'
-export type { ConnectionAttempt, ConnectionEffect, ConnectionEvent } from '../connection/ConnectionState.js'
+export type { ConnectionEffect, ConnectionEvent } from '../connection/ConnectionState.js'
 export { noConnection, rememberedLimit } from '../connection/ConnectionState.js'
 export { describeFailure } from '../connection/describeFailure.js'
-export { endsTogether } from '../connection/endsTogether.js'
 export { familiesToAsk } from '../connection/familiesToAsk.js'
-export { type FamilyConnections, listConnections } from '../connection/listConnections.js'
+export { listConnections } from '../connection/listConnections.js'
 export {
   type EmailAction,
   type EmailEffect,
@@ -102,24 +89,19 @@ export {
   type FarcasterState,
   farcasterMachine,
 } from '../farcaster/farcasterMachine.js'
-export { defaultFeatures } from '../features/defaultFeatures.js'
-export type { NamespaceFeature } from '../features/supportsFeature.js'
 export { frameTimeout } from '../frame/frameErrors.js'
-export type { HttpReason } from '../http/HttpRequestError.js'
-export { parseRetryAfter } from '../http/parseRetryAfter.js'
 export { path } from '../http/path.js'
 export { pause } from '../http/pause.js'
 export { retryDelay } from '../http/retryDelay.js'
 export { type Query, toUrl } from '../http/toUrl.js'
-export { type OpeningEffect, type OpeningEvent, openingMachine, openingTime } from '../links/openingMachine.js'
+export { openingMachine } from '../links/openingMachine.js'
 export { toWalletLink } from '../links/toWalletLink.js'
 export { enButton } from '../messages/enButton.js'
 export { mayClose } from '../modal/mayClose.js'
-export { type ModalEffect, type ModalEvent, modalMachine, shakeTime } from '../modal/modalMachine.js'
+export { modalMachine, shakeTime } from '../modal/modalMachine.js'
 export { canRegisterName, isAuthConnector } from '../names/canRegisterName.js'
-export { hasNameSuffix, isRegistrationName, nameSuffixes, nameZone } from '../names/isRegistrationName.js'
+export { hasNameSuffix, isRegistrationName, nameZone } from '../names/isRegistrationName.js'
 export { type NameEffect, type NameEvent, nameMachine } from '../names/nameMachine.js'
-export type { NetworkGroup } from '../networks/groupNetworks.js'
 export { isUnsupportedChainShown } from '../networks/isUnsupportedChainShown.js'
 export { nativeDecimals } from '../networks/nativeDecimals.js'
 export { bitcoinNetworks, defaultChainId, embeddedWalletNetworks, solanaNetworks } from '../networks/networkIds.js'
@@ -128,21 +110,13 @@ export { rpcNetworks } from '../networks/rpcNetworks.js'
 export { type SwitchEffect, type SwitchEvent, switchMachine } from '../networks/switchMachine.js'
 export { arrangeNfts } from '../nfts/arrangeNfts.js'
 export { cardChains, toCardChain } from '../onramp/cardChains.js'
-export { checkOnrampAmount } from '../onramp/checkOnrampAmount.js'
 export { checkOnrampQuote } from '../onramp/checkOnrampQuote.js'
 export { currencyOfLanguage } from '../onramp/currencyOfLanguage.js'
 export { type OnrampEffect, type OnrampEvent, onrampMachine, sellerOf } from '../onramp/onrampMachine.js'
 export { onrampProviders } from '../onramp/onrampProviders.js'
 export { parsePurchases } from '../onramp/parsePurchases.js'
-export {
-  isOpenPurchase,
-  type PurchaseEffect,
-  type PurchaseEvent,
-  purchaseLimit,
-  purchaseMachine,
-} from '../onramp/purchaseMachine.js'
+export { isOpenPurchase, purchaseLimit, purchaseMachine } from '../onramp/purchaseMachine.js'
 export { sortQuotes } from '../onramp/sortQuotes.js'
-export { isPairingExpired, pairingLifetime, pairingMargin } from '../pairing/isPairingExpired.js'
 export { isPairingReused } from '../pairing/isPairingReused.js'
 export { waysToConnect } from '../pairing/waysToConnect.js'
 export { paymentUri } from '../receive/paymentUri.js'
@@ -152,27 +126,19 @@ export { classifyMethod, familyMethods, type MethodKind, unsafeMethods } from '.
 export { classifyResult, type ResultKind } from '../requests/classifyResult.js'
 export { limitAllowances } from '../requests/limitAllowances.js'
 export { notAllowedDelay } from '../requests/MethodNotAllowedError.js'
-export type { SendCall, SendCallsRequest } from '../requests/parseSendCalls.js'
-export type { SolanaRequests, SolanaSendOptions } from '../requests/parseSolanaRequest.js'
 export { chooseFirstView } from '../router/chooseFirstView.js'
 export { needsService } from '../router/needsService.js'
-export type { RouterEffect, RouterEvent } from '../router/routerMachine.js'
-export type { Dedupe } from '../rpc/createDedupe.js'
-export { createFallback, type Fallback } from '../rpc/createFallback.js'
 export { isSentOnce } from '../rpc/isSentOnce.js'
-export type { RpcOutcome, RpcRequest } from '../rpc/RpcClient.js'
-export { rankEndpoints, type Sample } from '../rpc/rankEndpoints.js'
+export type { RpcRequest } from '../rpc/RpcClient.js'
+export type { Sample } from '../rpc/rankEndpoints.js'
 export { chooseSendAction } from '../send/chooseSendAction.js'
-export { findLookAlike } from '../send/findLookAlike.js'
 export { findSendWarnings } from '../send/findSendWarnings.js'
-export { hasEnoughGas } from '../send/hasEnoughGas.js'
 export { judgeTransfer } from '../send/judgeTransfer.js'
-export { nameSendFailure } from '../send/nameSendFailure.js'
-export { readReceiver, type TypedReceiver } from '../send/readReceiver.js'
-export type { SendAttempt, SendEffect, SendEvent } from '../send/SendState.js'
+export { readReceiver } from '../send/readReceiver.js'
+export type { SendEffect, SendEvent } from '../send/SendState.js'
 export { editSend, noSend } from '../send/sendForm.js'
 export { sendMachine } from '../send/sendMachine.js'
-export { type SessionsEffect, type SessionsEvent, sessionsMachine } from '../sessions/sessionsMachine.js'
+export { sessionsMachine } from '../sessions/sessionsMachine.js'
 export {
   type SigningEffect,
   type SigningEvent,
@@ -180,17 +146,8 @@ export {
   type SigningState,
   signingMachine,
 } from '../signing/signingMachine.js'
-export { checkSignInOptions } from '../siwx/checkSignInOptions.js'
-export { readSignInDomain } from '../siwx/parseSignInMessage.js'
-export { nameSignInFailure } from '../siwx/siwxErrors.js'
-export { type SiwxEffect, type SiwxEvent, siwxMachine } from '../siwx/siwxMachine.js'
-export {
-  type SnackbarEffect,
-  type SnackbarEvent,
-  snackbarDelay,
-  snackbarMachine,
-  snackbarTime,
-} from '../snackbar/snackbarMachine.js'
+export { type SiwxEvent, siwxMachine } from '../siwx/siwxMachine.js'
+export { snackbarMachine } from '../snackbar/snackbarMachine.js'
 export { filterSocials, type TelegramPlatform } from '../social/filterSocials.js'
 export { type SocialProvider, socialProviders } from '../social/SocialProvider.js'
 export {
@@ -201,20 +158,16 @@ export {
   socialPopupTime,
   type WindowProvider,
 } from '../social/socialMachine.js'
-export { chooseSwapAction, swapLossLimit } from '../swap/chooseSwapAction.js'
-export { judgeQuote } from '../swap/judgeQuote.js'
+export { chooseSwapAction } from '../swap/chooseSwapAction.js'
 export { judgeSimulation } from '../swap/judgeSimulation.js'
 export { lossOf } from '../swap/lossOf.js'
 export { minReceived, swapSlippage } from '../swap/minReceived.js'
 export { popularTokens } from '../swap/popularTokens.js'
-export { readSwapForm } from '../swap/readSwapForm.js'
-export type { SwapAllowance, SwapEffect, SwapEvent, SwapQuestion } from '../swap/SwapState.js'
+export type { SwapEffect, SwapEvent } from '../swap/SwapState.js'
 export { suggestedTokens, suggestedTokensByNetwork } from '../swap/suggestedTokens.js'
 export { isSwapCoin, toSwapCoin } from '../swap/swapCoin.js'
 export { swapDetails } from '../swap/swapDetails.js'
-export { swapInputDelay, swapMachine } from '../swap/swapMachine.js'
-export { isSwapNetwork } from '../swap/swapNetworks.js'
-export { swapRefreshTime } from '../swap/swapTransaction.js'
+export { swapMachine } from '../swap/swapMachine.js'
 export { isBait } from '../text/isBait.js'
 export { revealText } from '../text/revealText.js'
 export { toCssVariables } from '../theme/toCssVariables.js'
@@ -226,35 +179,17 @@ export { toNativeToken } from '../tokens/toNativeToken.js'
 export { totalOf } from '../tokens/totalOf.js'
 export { usesAlternateTransfer } from '../tokens/usesAlternateTransfer.js'
 export { valueToken } from '../tokens/valueToken.js'
-export { readSendAnswer, type SendAnswer } from '../transaction/readSendAnswer.js'
 export { addRecent, recentLimit } from '../wallets/addRecent.js'
 export { choosableFamilies } from '../wallets/choosableFamilies.js'
 export { chooseMethodOrder } from '../wallets/chooseMethodOrder.js'
-export {
-  type FamiliesEffect,
-  type FamiliesEvent,
-  type FamiliesState,
-  type FamilyFailure,
-  familiesMachine,
-} from '../wallets/familiesMachine.js'
+export { familiesMachine } from '../wallets/familiesMachine.js'
 export { familiesToShow } from '../wallets/familiesToShow.js'
 export { findWallets } from '../wallets/findWallets.js'
-export type { WalletParts } from '../wallets/groupConnectors.js'
-export { isSameWallet, type WalletIdentity } from '../wallets/isSameWallet.js'
 export { joinConnectors } from '../wallets/joinConnectors.js'
 export { listWallets } from '../wallets/listWallets.js'
 export { mergeConnectors } from '../wallets/mergeConnectors.js'
 export { readCustomWallet } from '../wallets/readCustomWallet.js'
 export { roundCount } from '../wallets/roundCount.js'
-export { toWalletSearch } from '../wallets/searchWallets.js'
 export { sortConnectors } from '../wallets/sortConnectors.js'
 export { startsWithCode } from '../wallets/startsWithCode.js'
-export type { SuggestedWallet } from '../wallets/suggestedWallets.js'
-export {
-  hasMoreWallets,
-  searchWait,
-  type WalletSearchEffect,
-  type WalletSearchEvent,
-  type WalletSearchState,
-  walletSearchMachine,
-} from '../wallets/walletSearchMachine.js'
+export { hasMoreWallets, type WalletSearchEvent, walletSearchMachine } from '../wallets/walletSearchMachine.js'

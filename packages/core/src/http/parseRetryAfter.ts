@@ -4,13 +4,6 @@ const date: RegExp = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2
 /**
  * Parses a `Retry-After` header, in seconds or as a date.
  *
- * @example
- * ```ts
- * import { parseRetryAfter } from '@mooring/core/internal'
- *
- * parseRetryAfter('120', Date.now()) // 120000
- * ```
- *
  * @param value - The raw header.
  * @param now - Milliseconds since 1970.
  * @returns Milliseconds from now, or `undefined` if it is unreadable.

@@ -1,7 +1,7 @@
 import type { Machine } from '../machine/Machine.js'
 
 /** How long a wallet's app may take to cover the page before the visitor is offered something else (ms). */
-export const openingTime = 1500
+const openingTime = 1500
 
 /** What has become of a wallet's app that the visitor has tapped. */
 export type OpeningState =

@@ -4,13 +4,6 @@ import { toUnits } from '../amounts/toUnits.js'
 /**
  * Checks an amount of money against a provider's limits.
  *
- * @example
- * ```ts
- * import { checkOnrampAmount } from '@mooring/core/internal'
- *
- * checkOnrampAmount('7500.01', { min: '10.00', max: '7500.00' }) // 'tooHigh'
- * ```
- *
  * @param amount - The typed text, with at most two decimals. Ambiguous text is rejected.
  * @param limits - The minimum and maximum, inclusive. Without limits, every amount above zero is accepted.
  * @param locale - The language of the text (BCP 47), @default 'en'.

@@ -6,13 +6,6 @@ export const pairingMargin = 10_000
 /**
  * Checks whether a pairing URI counts as expired: a wallet needs some time to answer it.
  *
- * @example
- * ```ts
- * import { isPairingExpired } from '@mooring/core/internal'
- *
- * isPairingExpired({ expiresAt: 240_000, now: 230_000 }) // true
- * ```
- *
  * @param options - The expiry of the URI and the current time, both in ms since 1970.
  * @see Specification §4 and §9: it counts as expired when 10 seconds or less remain.
  */

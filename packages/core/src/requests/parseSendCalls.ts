@@ -17,7 +17,7 @@ const schema = (): v.GenericSchema<unknown, readonly SendCallsRequest[]> =>
   )
 
 /** One call of a bundle. */
-export type SendCall = { to: `0x${string}`; data?: `0x${string}` | undefined; value?: string | undefined }
+type SendCall = { to: `0x${string}`; data?: `0x${string}` | undefined; value?: string | undefined }
 
 /** The parameters of `wallet_sendCalls`; unchecked fields are kept unchanged. */
 export type SendCallsRequest = { calls: SendCall[] }

@@ -24,7 +24,7 @@ const schemas: { readonly [method in SolanaMethod]: () => v.GenericSchema<unknow
 }
 
 /** The options for sending a Solana transaction. Solana's JSON-RPC: sendTransaction. */
-export type SolanaSendOptions = {
+type SolanaSendOptions = {
   skipPreflight?: boolean | undefined
   preflightCommitment?: string | undefined
   maxRetries?: number | undefined

@@ -40,17 +40,6 @@ export declare namespace Fallback {
  * Combines several endpoints of one network into one client: when one fails, the next is asked. A request that moves
  * money or asks a visitor goes to only one endpoint, whatever its result.
  *
- * @example
- * ```ts
- * import { type Clock, type RpcClient } from '@mooring/core'
- * import { createFallback } from '@mooring/core/internal'
- *
- * declare const clock: Clock
- * declare const endpoints: RpcClient[]
- * const node = createFallback({ endpoints, clock, ping: { method: 'eth_chainId' } })
- * const stop = node.watch()
- * ```
- *
  * @see Specification §9: ping interval 4 s, 10 samples.
  */
 export function createFallback(options: createFallback.Options): Fallback {

@@ -15,13 +15,6 @@ const margin = 0.05
  * The first keeps its place until another is clearly better. Otherwise equal endpoints would alternate and show two
  * states of the chain in turn.
  *
- * @example
- * ```ts
- * import { rankEndpoints } from '@mooring/core/internal'
- *
- * rankEndpoints([[{ latency: undefined }], [{ latency: 80 }]], [0, 1]) // [ 1, 0 ]
- * ```
- *
  * @param samples - The last pings of each endpoint.
  * @param order - The indices of the endpoints in their present order.
  * @returns The indices in their new order.

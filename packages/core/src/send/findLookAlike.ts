@@ -9,14 +9,6 @@ const seen = 4
  * Finds the known address that an address only looks like: the same first and last four characters, and others between.
  * Who wants to be paid by mistake makes such addresses, and puts them into a history to be copied.
  *
- * @example
- * ```ts
- * import { findLookAlike } from '@mooring/core/internal'
- *
- * findLookAlike('eip155', '0xab16000000000000000000000000000000000cdb', ['0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'])
- * // undefined: 0cdb is not fcdb
- * ```
- *
  * @param family - The facts of the chain family, or the namespace of a known one.
  * @param address - The one to be paid.
  * @param known - Those that were paid before, and the account's own.

@@ -3,13 +3,6 @@
  *
  * Both amounts are in base units of the network's own coin: in money they would be the same multiple of its price.
  *
- * @example
- * ```ts
- * import { hasEnoughGas } from '@mooring/core/internal'
- *
- * hasEnoughGas({ balance: 2n, fee: 3n, isSmartAccount: false }) // false
- * ```
- *
  * @param options - What the account has of the network's own coin, how much of it is sent, and what gas costs at most.
  * @see Specification §5: too little when the balance is zero, or the gas price exceeds it; smart accounts are exempt.
  */

@@ -8,14 +8,6 @@ import { familySendErrors, SendError } from './sendErrors.js'
  * Names what kept an amount from being sent. An error that says what happened is kept; one that does not gets the
  * sentence of its family.
  *
- * @example
- * ```ts
- * import { BaseError } from '@mooring/core'
- * import { nameSendFailure } from '@mooring/core/internal'
- *
- * nameSendFailure({ error: new BaseError('?'), network: 'eip155:1' }).shortMessage // 'Something went wrong'
- * ```
- *
  * @see Specification §8: "Something went wrong"; Solana "Failed to send transaction. Please try again."
  */
 export function nameSendFailure({ error, network }: nameSendFailure.Options): BaseError {

@@ -68,13 +68,6 @@ const firstLine: RegExp = /^\s*(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign
 /**
  * Reads which site a text signs in to, also if it is not of the standard form: another server may accept it.
  *
- * @example
- * ```ts
- * import { readSignInDomain } from '@mooring/core/internal'
- *
- * readSignInDomain('https://app.example.org wants you to sign in with your account') // 'app.example.org'
- * ```
- *
  * @returns Nothing if it is no sign-in.
  * @see EIP-4361.
  */

@@ -104,14 +104,6 @@ export class SignOutError extends BaseError {
 /**
  * Returns the sentence that the view shows for a failed sign-in.
  *
- * @example
- * ```ts
- * import { toRpcError } from '@mooring/core'
- * import { nameSignInFailure } from '@mooring/core/internal'
- *
- * nameSignInFailure({ error: toRpcError({ code: 4001 }), isSmartAccount: false }).shortMessage // 'Signature declined'
- * ```
- *
  * @see Specification §8.
  */
 export function nameSignInFailure({ error, isSmartAccount }: nameSignInFailure.Options): BaseError {

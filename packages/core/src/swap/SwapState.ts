@@ -63,7 +63,7 @@ export type FoundQuote = {
 export type SwapTransaction = { readonly to: string; readonly data: string; readonly value: bigint }
 
 /** What a contract may take of the token, in base units. 0 takes back what it was allowed before. */
-export type SwapAllowance = { readonly spender: string; readonly value: bigint }
+type SwapAllowance = { readonly spender: string; readonly value: bigint }
 
 export type SwapApproval = { readonly transaction: SwapTransaction; readonly allowance: SwapAllowance }
 

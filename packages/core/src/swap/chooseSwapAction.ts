@@ -3,7 +3,7 @@ import type { SwapState, SwapToken } from './SwapState.js'
 import { swapDetails } from './swapDetails.js'
 
 /** A loss against the market price, in per cent, that a visitor must accept. */
-export const swapLossLimit = 5
+const swapLossLimit = 5
 /** How much more than what was accepted a loss may be without a new question, in percentage points: prices move. */
 const lossMargin = 1
 

@@ -6,14 +6,6 @@ import type { SwapForm, SwapQuote } from './SwapState.js'
 /**
  * Determines the state of a form: ready for a price (`loading`), incomplete, or with an invalid amount.
  *
- * @example
- * ```ts
- * import { readSwapForm } from '@mooring/core/internal'
- *
- * const eth = { address: 'eip155:1:0xee', symbol: 'ETH', decimals: 18, price: 2000, balance: 10n ** 18n }
- * readSwapForm({ source: eth, to: undefined, amount: '1,5' }).status // 'invalid'
- * ```
- *
  * @param form - The chosen tokens, and the amount as typed in the visitor's language.
  * @see Specification §7: convert quotes.
  */

@@ -15,20 +15,3 @@ export const swapNetworks: readonly CaipNetworkId[] = [
   'eip155:8217',
   'eip155:1313161554',
 ]
-
-/**
- * Checks whether a network has swaps.
- *
- * @example
- * ```ts
- * import { isSwapNetwork } from '@mooring/core/internal'
- *
- * isSwapNetwork('eip155:1') // true
- * isSwapNetwork('eip155:11155111') // false
- * ```
- *
- * @see Specification §9.
- */
-export function isSwapNetwork(network: string | undefined): boolean {
-  return (swapNetworks as readonly (string | undefined)[]).includes(network)
-}

@@ -18,16 +18,6 @@ const places = ['hash', 'transactionHash', 'txHash', 'txid', 'result'] as const
  * Sorts the answer of a wallet that was asked to send: a hash, a refusal, or neither. What is neither may be a
  * transaction, and must not be asked for again without a word to the visitor. It never throws.
  *
- * @example
- * ```ts
- * import { readSendAnswer } from '@mooring/core/internal'
- *
- * const isHash = (text: string) => /^0x[\da-f]{64}$/iu.test(text)
- * readSendAnswer({ error: { code: 4001 } }, isHash).status // 'refused'
- * readSendAnswer({ value: null }, isHash).status // 'unclear'
- * readSendAnswer({ value: { hash: `0x${'ab'.repeat(32)}` } }, isHash).status // 'sent'
- * ```
- *
  * @param answer - The value that the wallet gave, or the error that it threw; either may be anything.
  * @param isHash - Whether a text is the hash of a transaction in this family.
  * @see EIP-1193, `eth_sendTransaction`.

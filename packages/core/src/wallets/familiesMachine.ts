@@ -13,7 +13,7 @@ export type FamiliesState = {
   readonly hasFailed: boolean
 }
 
-export type FamilyFailure = RememberedConnection & { readonly error: BaseError }
+type FamilyFailure = RememberedConnection & { readonly error: BaseError }
 
 export type FamiliesEvent =
   /** Whatever was asked before is given up. */

@@ -5,15 +5,6 @@ import type { CatalogueWallet } from '../clients/catalogue/CatalogueWallet.js'
  * Checks whether a connector reaches a wallet of the catalogue: it announces the entry's reverse domain name, it is found
  * in the page where the entry says, or it was made for the entry. A name alone proves nothing.
  *
- * @example
- * ```ts
- * import { type CatalogueWallet, type Connector } from '@mooring/core'
- * import { isSameWallet } from '@mooring/core/internal'
- *
- * declare const connector: Connector, wallet: CatalogueWallet
- * isSameWallet(connector, wallet)
- * ```
- *
  * @see EIP-6963.
  */
 export function isSameWallet(connector: Connector, wallet: WalletIdentity & Pick<CatalogueWallet, 'id'>): boolean {

@@ -1,13 +1,6 @@
 /**
  * Trims the text of the search field.
  *
- * @example
- * ```ts
- * import { toWalletSearch } from '@mooring/core/internal'
- *
- * toWalletSearch(' mask ') // 'mask'
- * ```
- *
  * @returns The text, or `undefined` if it is empty.
  * @see Specification §5: wallet search is trimmed.
  */

@@ -1,4 +1,4 @@
-import { lateCode } from '@mooring/controllers'
+import { lazyCode } from '@mooring/controllers'
 
 // The rules of connecting are there before each test, as they are when the modal is.
-await lateCode.load()
+await lazyCode.load()

@@ -6,7 +6,7 @@ import { decimalText } from '../decimalText.js'
 import type { OnrampSeller } from './getOnrampSellers.js'
 
 /** An amount of a currency: digits and a point. */
-export type CurrencyAmount = { readonly amount: string; readonly currency: string }
+type CurrencyAmount = { readonly amount: string; readonly currency: string }
 
 /** The price of a purchase. An undefined part is unknown, not zero. */
 export type OnrampQuote = {

@@ -6,10 +6,10 @@ import { startTimer } from '../startTimer.js'
 import type { SnackbarController } from './createSnackbarController.js'
 
 /** The part of the snackbar that loads with the modal. See `SnackbarController` for its methods. */
-export type LateSnackbar = Omit<SnackbarController, '$snackbar'>
+export type LazySnackbar = Omit<SnackbarController, '$snackbar'>
 
 /** Shows short messages by the rules of `snackbarMachine`. */
-export function createLateSnackbar($snackbar: WritableAtom<SnackbarState>): LateSnackbar {
+export function createLazySnackbar($snackbar: WritableAtom<SnackbarState>): LazySnackbar {
   const { send, dispose } = createMachineStore(
     snackbarMachine,
     {

@@ -5,10 +5,10 @@ import type { RefreshController } from '../refresh/createRefreshController.js'
 import { balanceLifetime } from './balanceLifetime.js'
 
 /** The part of the balance controller that loads with an account. */
-export type LateBalance = Pick<ResourceStore<Balance>, 'watch' | 'refresh' | 'dispose'>
+export type LazyBalance = Pick<ResourceStore<Balance>, 'watch' | 'refresh' | 'dispose'>
 
 /** Reads the native balance of the active account from its network. */
-export function createLateBalance(options: createLateBalance.Options): LateBalance {
+export function createLazyBalance(options: createLazyBalance.Options): LazyBalance {
   const { $balance, adapters, $account, $network, refresh: topics, route, onError } = options
 
   /** Testnets and networks that the page does not offer show no balance (specification §9), nor do those without an adapter. */
@@ -47,7 +47,7 @@ export function createLateBalance(options: createLateBalance.Options): LateBalan
   }
 }
 
-export declare namespace createLateBalance {
+export declare namespace createLazyBalance {
   type Options = {
     $balance: WritableAtom<Resource<Balance>>
     adapters: readonly ChainAdapter[]

@@ -7,14 +7,14 @@ import type { SiwxPolicy } from './createSiwxPolicy.js'
 const rules = lazy(async () => (await import('./createSiwxPolicy.js')).createSiwxPolicy)
 
 /** The part of signing in that loads with the first wallet. */
-export type LateSiwx = Pick<SiwxController, 'signIn' | 'signOut' | 'refresh' | 'ask' | 'mayClose' | 'settle'> & {
+export type LazySiwx = Pick<SiwxController, 'signIn' | 'signOut' | 'refresh' | 'ask' | 'mayClose' | 'settle'> & {
   /** Signs in the connected accounts, if the page has the option. */
   readonly start: () => void
   readonly dispose: () => void
 }
 
 /** Signs the visitors of a page in, by rules in a file of their own. */
-export function createLateSiwx(kit: AppKit): LateSiwx {
+export function createLazySiwx(kit: AppKit): LazySiwx {
   const { siwx, siweConfig } = kit.options
   const isUsed = Boolean(siwx ?? siweConfig)
   let policy: SiwxPolicy | undefined

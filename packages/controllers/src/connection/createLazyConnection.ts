@@ -35,7 +35,7 @@ import { waitForWallet } from './waitForWallet.js'
 const slowTime = 10_000
 
 /** The part of connecting that needs the rules. See `ConnectionController` for its methods. */
-export type LateConnection = Pick<
+export type LazyConnection = Pick<
   ConnectionController,
   'connect' | 'use' | 'restore' | 'cancel' | 'disconnect' | 'dispose'
 > & {
@@ -44,7 +44,7 @@ export type LateConnection = Pick<
 }
 
 /** Connects and disconnects wallets by the rules of `connectionMachine`. */
-export function createLateConnection(options: createLateConnection.Options): LateConnection {
+export function createLazyConnection(options: createLazyConnection.Options): LazyConnection {
   const { $connection, namespaces, active, memory, $wallets, find, onConnected, onDisconnected } = options
   const chosen = rememberAccounts(options.storage)
   /** What has been given back so far. */
@@ -213,7 +213,7 @@ export function createLateConnection(options: createLateConnection.Options): Lat
   }
 }
 
-export declare namespace createLateConnection {
+export declare namespace createLazyConnection {
   type Options = {
     $connection: WritableAtom<ConnectionState>
     /** The chain families of the page. */

@@ -1,9 +1,9 @@
 import { ConnectionCancelledError } from '@mooring/core'
-import { lateCode } from './lateCode.js'
-import type { latePart } from './latePart.js'
+import { lazyCode } from './lazyCode.js'
+import type { lazyPart } from './lazyPart.js'
 
 /** A controller whose code loads on first use. */
-export type Late<controller> = {
+export type LazyController<controller> = {
   /** The controller, if it is loaded. */
   get: () => controller | undefined
   /**
@@ -24,28 +24,28 @@ export type Late<controller> = {
 }
 
 /**
- * Creates a controller on its first call. Its code is in `latePart` with that of the others, so that the page's first
+ * Creates a controller on its first call. Its code is in `lazyPart` with that of the others, so that the page's first
  * load contains only what it needs before a click.
  *
  * @param create - Creates the controller from the code.
  */
-export function createLate<controller extends createLate.Controller>(
-  create: (part: typeof latePart) => controller,
-): Late<controller> {
+export function createLazy<controller extends createLazy.Controller>(
+  create: (part: typeof lazyPart) => controller,
+): LazyController<controller> {
   let made: controller | undefined
   let cancels = 0
   let isDisposed = false
 
-  function make(part: typeof latePart): controller {
+  function make(part: typeof lazyPart): controller {
     if (made) return made
     made = create(part)
     if (isDisposed) made.dispose?.()
     return made
   }
 
-  function call<result>(use: (part: typeof latePart) => Promise<result>): Promise<result> {
-    const part = lateCode.loaded()
-    return part ? use(part) : lateCode.load().then(use)
+  function call<result>(use: (part: typeof lazyPart) => Promise<result>): Promise<result> {
+    const part = lazyCode.loaded()
+    return part ? use(part) : lazyCode.load().then(use)
   }
 
   return {
@@ -70,6 +70,6 @@ export function createLate<controller extends createLate.Controller>(
   }
 }
 
-export declare namespace createLate {
+export declare namespace createLazy {
   type Controller = { cancel?: () => void; dispose?: () => void }
 }

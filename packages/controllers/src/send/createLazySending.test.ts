@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { bob, setupKit } from '../testing/setupKit.js'
 import { createFee } from '../transaction/createFee.js'
-import { createLateSending } from './createLateSending.js'
-import { sendingPart } from './sendingPart.js'
+import { createLazySending } from './createLazySending.js'
+import { lazySending } from './lazySending.js'
 
 const transfer = { network: 'eip155:1', from: bob, token: undefined, to: bob, value: 1n } as const
 
 function setup() {
   const { kit } = setupKit()
-  const sending = createLateSending({
+  const sending = createLazySending({
     kit,
     fee: () => createFee({ kit, subject: () => undefined }),
     onSent: () => {},
@@ -19,8 +19,8 @@ function setup() {
 }
 
 test('keeps the form while the rest cannot be loaded, asks nobody, and goes on when it comes', async () => {
-  const loaded = vi.spyOn(sendingPart, 'loaded').mockReturnValue(undefined)
-  vi.spyOn(sendingPart, 'load').mockRejectedValueOnce(new Error('offline'))
+  const loaded = vi.spyOn(lazySending, 'loaded').mockReturnValue(undefined)
+  vi.spyOn(lazySending, 'load').mockRejectedValueOnce(new Error('offline'))
   const { kit, sending } = setup()
   const then = vi.fn(() => sending.send({ type: 'review', check: { transfer } }))
   sending.load(then)
@@ -39,6 +39,6 @@ test('runs nothing once it is disposed of', async () => {
   const { sending } = setup()
   sending.dispose()
   sending.preload()
-  await sendingPart.load()
+  await lazySending.load()
   expect(sending.get()).toBeUndefined()
 })

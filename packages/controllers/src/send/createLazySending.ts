@@ -5,10 +5,10 @@ import type { Resource } from '../createResource.js'
 import { nothingLoaded } from '../nothingLoaded.js'
 import { atom } from '../stores.js'
 import type { createSending, Sending } from './createSending.js'
+import { lazySending } from './lazySending.js'
 import type { SendReceipt } from './SendController.js'
-import { sendingPart } from './sendingPart.js'
 
-export type LateSending = {
+export type LazySending = {
   readonly $send: ReadableAtom<SendState>
   readonly $receipt: ReadableAtom<Resource<SendReceipt>>
   readonly $forecast: ReadableAtom<Resource<SendForecast | undefined>>
@@ -28,7 +28,7 @@ export type LateSending = {
  * Lets a form be filled in before the rest of sending is loaded. Nothing is reviewed without it, so no wallet is asked
  * before the code that follows its answer is there.
  */
-export function createLateSending(options: createLateSending.Options): LateSending {
+export function createLazySending(options: createLazySending.Options): LazySending {
   const { kit } = options
   const $send = atom<SendState>(noSend)
   const $receipt = atom<Resource<SendReceipt>>(nothingLoaded)
@@ -38,7 +38,7 @@ export function createLateSending(options: createLateSending.Options): LateSendi
   let isDisposed = false
 
   function make(): void {
-    const create = sendingPart.loaded()
+    const create = lazySending.loaded()
     if (!create || made || isDisposed) return
     made = create({ ...options, $send, $receipt, $forecast })
     $isLoaded.set(true)
@@ -54,7 +54,7 @@ export function createLateSending(options: createLateSending.Options): LateSendi
     load(then) {
       make()
       if (made) return then()
-      void sendingPart.load().then(
+      void lazySending.load().then(
         () => {
           make()
           if (made) then()
@@ -64,7 +64,7 @@ export function createLateSending(options: createLateSending.Options): LateSendi
     },
     preload() {
       make()
-      if (!made) void sendingPart.load().then(make, () => {})
+      if (!made) void lazySending.load().then(make, () => {})
     },
     dispose() {
       isDisposed = true
@@ -73,6 +73,6 @@ export function createLateSending(options: createLateSending.Options): LateSendi
   }
 }
 
-export declare namespace createLateSending {
+export declare namespace createLazySending {
   type Options = Pick<createSending.Options, 'kit' | 'fee' | 'onSent' | 'token'>
 }

@@ -10,12 +10,12 @@ import {
 } from '@mooring/core'
 import { activeConnection, networkInUse } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
-import { createLate } from '../createLate.js'
+import { createLazy } from '../createLazy.js'
 import type { RouterController } from '../router/createRouterController.js'
 import type { KeptValues } from '../storage/createStorage.js'
 import { atom, computed } from '../stores.js'
 import { createChosenNetworks } from './createChosenNetworks.js'
-import type { createLateSwitch } from './createLateSwitch.js'
+import type { createLazySwitch } from './createLazySwitch.js'
 
 export type NetworkController = {
   /** The value on a server, and in the browser until hydration. */
@@ -104,11 +104,11 @@ export function createNetworkController(options: createNetworkController.Options
   const connectionOf = ({ chainNamespace }: Network) => activeConnection($connection.get(), chainNamespace)
 
   const $switch = atom<SwitchState>({ status: 'idle' })
-  const late = createLate((part) =>
-    part.createLateSwitch({ ...options, $switch, find, connectionOf, of, choose, activate }),
+  const lazy = createLazy((part) =>
+    part.createLazySwitch({ ...options, $switch, find, connectionOf, of, choose, activate }),
   )
-  router.onLeave('Networks', late.cancel)
-  router.onLeave('UnsupportedChain', late.cancel)
+  router.onLeave('Networks', lazy.cancel)
+  router.onLeave('UnsupportedChain', lazy.cancel)
 
   return {
     initial: {
@@ -121,9 +121,9 @@ export function createNetworkController(options: createNetworkController.Options
     $network,
     of,
     $switch,
-    switchNetwork: (network) => late.ask((controller) => controller.switchNetwork(toNetwork(network))),
-    select: (network) => late.ask((controller) => controller.select(network)),
-    cancelSwitch: late.cancel,
+    switchNetwork: (network) => lazy.ask((controller) => controller.switchNetwork(toNetwork(network))),
+    select: (network) => lazy.ask((controller) => controller.select(network)),
+    cancelSwitch: lazy.cancel,
     activate(namespace) {
       if ($chosen.get().namespace === namespace) return
       const network = of(namespace).get().network ?? $networks.get().find((one) => one.chainNamespace === namespace)
@@ -147,13 +147,13 @@ export function createNetworkController(options: createNetworkController.Options
     },
     dispose() {
       stop()
-      late.dispose()
+      lazy.dispose()
     },
   }
 }
 
 export declare namespace createNetworkController {
-  type Options = Omit<createLateSwitch.Options, '$switch' | 'find' | 'connectionOf' | 'of' | 'choose' | 'activate'> & {
+  type Options = Omit<createLazySwitch.Options, '$switch' | 'find' | 'connectionOf' | 'of' | 'choose' | 'activate'> & {
     networks: readonly Network[]
     defaultNetwork: Network
     /** Adds the defaults to a network that the page adds later. */

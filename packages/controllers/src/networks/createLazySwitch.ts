@@ -20,7 +20,7 @@ import { untilSettled } from '../untilSettled.js'
 import type { NetworkController } from './createNetworkController.js'
 
 /** The part of switching that needs the rules. See `NetworkController` for its methods. */
-export type LateSwitch = Pick<NetworkController, 'dispose'> & {
+export type LazySwitch = Pick<NetworkController, 'dispose'> & {
   switchNetwork: (network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>) => Promise<void>
   select: (network: Network) => Promise<void>
   /** Stops waiting for the wallet, and clears a failure. */
@@ -28,7 +28,7 @@ export type LateSwitch = Pick<NetworkController, 'dispose'> & {
 }
 
 /** Asks the wallet to switch its network, by the rules of `switchMachine`. */
-export function createLateSwitch(options: createLateSwitch.Options): LateSwitch {
+export function createLazySwitch(options: createLazySwitch.Options): LazySwitch {
   const { $switch, $connection, namespaces, router, find, connectionOf, of, choose, activate, onSwitched, onNotFound } =
     options
   /** The network of the latest successful switch. */
@@ -139,7 +139,7 @@ export function createLateSwitch(options: createLateSwitch.Options): LateSwitch 
   }
 }
 
-export declare namespace createLateSwitch {
+export declare namespace createLazySwitch {
   type Options = {
     $switch: WritableAtom<SwitchState>
     $connection: ReadableAtom<ConnectionState>

@@ -1,26 +1,26 @@
 import { joinConnectors } from '@mooring/core/internal'
 import { createAnalytics } from './analytics/createAnalytics.js'
-import { createLateBalance } from './balance/createLateBalance.js'
+import { createLazyBalance } from './balance/createLazyBalance.js'
 import { createConnectionListeners } from './connection/createConnectionListeners.js'
-import { createLateConnection } from './connection/createLateConnection.js'
+import { createLazyConnection } from './connection/createLazyConnection.js'
 import { createSessionWallet } from './connection/createSessionWallet.js'
 import { createWalletSelection } from './connection/createWalletSelection.js'
-import { createLateSwitch } from './network/createLateSwitch.js'
+import { createLazySwitch } from './networks/createLazySwitch.js'
 import { checkServices } from './services/checkServices.js'
 import { loadSigning } from './signing/loadSigning.js'
-import { createLateSiwx } from './siwx/createLateSiwx.js'
-import { createLateSnackbar } from './snackbar/createLateSnackbar.js'
+import { createLazySiwx } from './siwx/createLazySiwx.js'
+import { createLazySnackbar } from './snackbar/createLazySnackbar.js'
 
 /** The code that loads after the page, when a wallet is first needed. One file, one request. */
-export const latePart: {
+export const lazyPart: {
   readonly checkServices: typeof checkServices
   readonly createAnalytics: typeof createAnalytics
   readonly createConnectionListeners: typeof createConnectionListeners
-  readonly createLateBalance: typeof createLateBalance
-  readonly createLateConnection: typeof createLateConnection
-  readonly createLateSiwx: typeof createLateSiwx
-  readonly createLateSnackbar: typeof createLateSnackbar
-  readonly createLateSwitch: typeof createLateSwitch
+  readonly createLazyBalance: typeof createLazyBalance
+  readonly createLazyConnection: typeof createLazyConnection
+  readonly createLazySiwx: typeof createLazySiwx
+  readonly createLazySnackbar: typeof createLazySnackbar
+  readonly createLazySwitch: typeof createLazySwitch
   readonly createSessionWallet: typeof createSessionWallet
   readonly createWalletSelection: typeof createWalletSelection
   readonly joinConnectors: typeof joinConnectors
@@ -29,11 +29,11 @@ export const latePart: {
   checkServices,
   createAnalytics,
   createConnectionListeners,
-  createLateBalance,
-  createLateConnection,
-  createLateSiwx,
-  createLateSnackbar,
-  createLateSwitch,
+  createLazyBalance,
+  createLazyConnection,
+  createLazySiwx,
+  createLazySnackbar,
+  createLazySwitch,
   createSessionWallet,
   createWalletSelection,
   joinConnectors,

@@ -1,8 +1,8 @@
 import { PartNotLoadedError } from '@mooring/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAppKit } from './createAppKit.js'
-import { lateCode } from './lateCode.js'
-import type { latePart } from './latePart.js'
+import { lazyCode } from './lazyCode.js'
+import type { lazyPart } from './lazyPart.js'
 import { createFakeAdapter } from './testing/createFakeAdapter.js'
 import { createFakeConnector } from './testing/createFakeConnector.js'
 import { createMemoryStorage, mainnet, polygon, setupKit, solana } from './testing/setupKit.js'
@@ -18,11 +18,11 @@ const visited = () => createMemoryStorage({ '@mooring/connections': '{"version":
 
 /** A page whose late code is still on its way. */
 function holdCode() {
-  const code = lateCode.loaded()
+  const code = lazyCode.loaded()
   if (!code) throw new Error('The code was not loaded before the tests')
-  const waiting: { resolve: (code: typeof latePart) => void; reject: (error: Error) => void }[] = []
-  const loaded = vi.spyOn(lateCode, 'loaded').mockReturnValue(undefined)
-  vi.spyOn(lateCode, 'load').mockImplementation(
+  const waiting: { resolve: (code: typeof lazyPart) => void; reject: (error: Error) => void }[] = []
+  const loaded = vi.spyOn(lazyCode, 'loaded').mockReturnValue(undefined)
+  vi.spyOn(lazyCode, 'load').mockImplementation(
     () => new Promise((resolve, reject) => waiting.push({ resolve, reject })),
   )
   return {
@@ -67,9 +67,9 @@ test('nothing is loaded for a visitor without a wallet, and opening the modal lo
 
 describe('preloading', () => {
   test('makes in advance what connecting needs, once', async () => {
-    const code = lateCode.loaded()
+    const code = lazyCode.loaded()
     if (!code) throw new Error('The code was not loaded before the tests')
-    const create = vi.spyOn(code, 'createLateConnection')
+    const create = vi.spyOn(code, 'createLazyConnection')
     const { kit } = setupKit({ storage: visited(), enableReconnect: false })
     expect(create).not.toHaveBeenCalled()
     await kit.preload()
