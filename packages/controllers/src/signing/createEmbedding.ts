@@ -1,12 +1,12 @@
 import type { ConnectorSource, WalletFrame } from '@mooring/core'
 import type { WritableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
-import { lateCode } from '../lateCode.js'
+import { lazyCode } from '../lazyCode.js'
 import type { SigningController } from './createSigningController.js'
 
 /** Gives a wallet in a frame of the page what it needs of the modal. The rules load with its first frame. */
 export function createEmbedding({ options, theme, $frame, kit }: createEmbedding.Options): ConnectorSource.Embedding {
-  const load = async (): Promise<SigningController> => (await lateCode.load()).loadSigning(kit())
+  const load = async (): Promise<SigningController> => (await lazyCode.load()).loadSigning(kit())
   return {
     projectId: options.projectId,
     services: options.services,
