@@ -22,7 +22,7 @@ export function SignDemo(): ReactNode {
 }
 
 /** A signature in full, and whether the account made it. */
-export function Signature({ signature, isValid }: { signature: string; isValid: boolean }): ReactNode {
+function Signature({ signature, isValid }: { signature: string; isValid: boolean }): ReactNode {
   return (
     <>
       <p className="status-line">
