@@ -55,29 +55,33 @@ export async function createPasskey({
   if (!prf?.enabled) throw new PasskeyError('unsupported')
   const id = toBase64(new Uint8Array(made.rawId))
   // Many authenticators answer only when they are used, not when they are made.
-  const answer = prf.results?.first ? toBytes(prf.results.first) : await usePasskey({ id, salt })
+  const answer = prf.results?.first ? toBytes(prf.results.first) : (await usePasskey([{ id, salt }])).answer
   return { id, isBackedUp, answer }
 }
 
 /**
- * Asks a passkey for its answer to a salt. Call it in a click.
+ * Asks for the answer of one of these passkeys, each to its own salt. Call it in a click.
  *
  * @throws {PasskeyError} It has no PRF, or the visitor does not want it.
  */
-export async function usePasskey({ id, salt }: { id: string; salt: Bytes }): Promise<Bytes> {
+export async function usePasskey(
+  passkeys: readonly { readonly id: string; readonly salt: Bytes }[],
+): Promise<{ id: string; answer: Bytes }> {
   const used = await ask(() =>
     navigator.credentials.get({
       publicKey: {
         challenge: randomBytes(32),
-        allowCredentials: [{ type: 'public-key', id: fromBase64(id) }],
+        allowCredentials: passkeys.map(({ id }) => ({ type: 'public-key', id: fromBase64(id) })),
         userVerification: 'required',
-        extensions: { prf: { eval: { first: salt } } },
+        extensions: {
+          prf: { evalByCredential: Object.fromEntries(passkeys.map(({ id, salt }) => [id, { first: salt }])) },
+        },
       },
     }),
   )
   const first = prfOf(used)?.results?.first
   if (!first) throw new PasskeyError('unsupported')
-  return toBytes(first)
+  return { id: toBase64(new Uint8Array(used.rawId)), answer: toBytes(first) }
 }
 
 async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {

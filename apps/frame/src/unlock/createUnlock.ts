@@ -23,11 +23,11 @@ export function createUnlock({ screen, signal, reason, rows, open }: createUnloc
     hasPasskey: passkeys.length > 0,
     hasCode: codes.length > 0,
     async byPasskey() {
-      // The salts differ, so the browser is asked about one; a visitor with several has the newest at hand.
-      const row = passkeys.at(-1)
-      if (!row) throw new VaultError('There is no passkey')
-      const known = await usePasskey({ id: row.factor.slice(passkeyMark.length), salt: row.salt })
-      await open(row, { known })
+      const asked = passkeys.map(({ factor, salt }) => ({ id: factor.slice(passkeyMark.length), salt }))
+      const { id, answer } = await usePasskey(asked)
+      const row = passkeys.find(({ factor }) => factor === passkeyMark + id)
+      if (!row) throw new VaultError('It is another passkey')
+      await open(row, { known: answer })
       resolve()
     },
     async byCode(secret) {
