@@ -202,6 +202,20 @@ describe('the link', () => {
   )
 })
 
+test('a frame that waits for its link delays no stop of the services', async () => {
+  const { newFrame, begin, services } = await startWallet()
+  const frame = await newFrame()
+  const { body } = await begin(frame, ann)
+  const waiting = frame.ask('GET', `login/${body.attempt}`)
+  // It is held.
+  const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 1000, 'held'))])
+  expect(first).toBe('held')
+  const start = performance.now()
+  await services.stop()
+  expect(performance.now() - start).toBeLessThan(5000)
+  expect((await waiting).body).toEqual({ status: 'pending' })
+})
+
 describe('mails are limited', () => {
   test('to one in half a minute and five an hour for an address, whoever asks', async () => {
     const pass = holdTime()

@@ -27,7 +27,7 @@ export const loginRoutes =
   (embedded: Embedded, attempts: Attempts): Feature =>
   (services) =>
   async (server) => {
-    const { database, projects, log, now, publicUrl } = services
+    const { config, database, projects, log, now, publicUrl } = services
     const { labels, logins, mailer, proofs } = embedded
     const storing = storingRoute(services)
     const limits = createMailLimits(services, embedded)
@@ -111,6 +111,8 @@ export const loginRoutes =
     server.get(
       '/embedded/v1/login/:attempt',
       {
+        // Each question stores its proof.
+        config: { rateLimit: { max: 10 * config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
         schema: {
           tags,
           summary: 'Waits until the link of a login was approved, for at most 25 seconds',

@@ -98,8 +98,9 @@ export function createLogins({ keys, proofs, database, now, publicUrl }: createL
     async read(request) {
       const token = /^DPoP ([\w-]+\.[\w-]+\.[\w-]+)$/u.exec(request.headers.authorization ?? '')?.[1]
       if (token === undefined) throw ended()
-      const thumbprint = await proofs.check(request, token)
+      // First what stores nothing: a proof is remembered.
       const claims = await readClaims(token)
+      const thumbprint = await proofs.check(request, token)
       const found = await findSession(String(claims.sid))
       if (!found || found.thumbprint !== thumbprint || !isBoundTo(claims.cnf, thumbprint)) throw ended()
       const { thumbprint: _, ...session } = found
