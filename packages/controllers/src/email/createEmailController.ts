@@ -97,6 +97,10 @@ export function createEmailController(kit: AppKit): EmailController {
     if (!wanted && isHere && state.status === 'idle') kit.router.back()
   }
   const cancel = (): void => send({ type: 'cancel' })
+  /** After a failure there is nothing to cancel, and the reason stays. */
+  const cancelStep = (): void => {
+    if ($state.get().status !== 'idle') cancel()
+  }
 
   let wasOpen = kit.modal.$modal.get().isOpen
   const stops = [
@@ -107,8 +111,8 @@ export function createEmailController(kit: AppKit): EmailController {
       wasOpen = isOpen
       if (isOpened && kit.router.$router.get().route.view === 'Connect') follow($state.get())
     }),
-    kit.router.onLeave('EmailVerifyDevice', cancel),
-    kit.router.onLeave('EmailVerifyOtp', cancel),
+    kit.router.onLeave('EmailVerifyDevice', cancelStep),
+    kit.router.onLeave('EmailVerifyOtp', cancelStep),
   ]
 
   const $now = atom(Date.now())
@@ -125,7 +129,6 @@ export function createEmailController(kit: AppKit): EmailController {
       'sentAt' in state ? emailWait({ now: Math.max(now, state.sentAt), lastLoginAt: state.sentAt }) : 0,
     ),
     submit(text) {
-      const lastLoginAt = kit.storage.get(lastLogin, (value) => (typeof value === 'number' ? value : undefined))
       let email = text
       let problem: BaseError | undefined
       try {
@@ -134,7 +137,9 @@ export function createEmailController(kit: AppKit): EmailController {
         problem = BaseError.from(error)
       }
       // What was begun with another address, or failed on the way, begins anew.
-      if ($state.get().status !== 'idle') cancel()
+      cancelStep()
+      // The mail that was under way counts.
+      const lastLoginAt = kit.storage.get(lastLogin, (value) => (typeof value === 'number' ? value : undefined))
       send({ type: 'submit', email, problem, now: Date.now(), lastLoginAt })
     },
     enterCode(text) {

@@ -20,9 +20,11 @@ export function CodeField({ label, onCode, isBusy, problem }: CodeField.Props): 
   }, [isBusy])
 
   function onText(text: string): void {
-    const whole = toOtp(text)
-    const next = whole ?? text.replace(/\P{Nd}/gu, '').slice(0, otpLength)
-    setCode(next)
+    // A pasted sentence may contain other numbers.
+    const [found] = /(?<!\p{Nd})\p{Nd}{3}[\s-]?\p{Nd}{3}(?!\p{Nd})/u.exec(text) ?? [text]
+    const digits = found.replace(/\P{Nd}/gu, '').slice(0, otpLength)
+    const whole = toOtp(digits)
+    setCode(whole ?? digits)
     if (whole) onCode(whole)
   }
 

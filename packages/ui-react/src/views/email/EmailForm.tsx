@@ -26,6 +26,7 @@ export function EmailForm({ isFirst }: EmailForm.Props): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        if (isBusy) return
         setRefused(text)
         submit(text)
       }}

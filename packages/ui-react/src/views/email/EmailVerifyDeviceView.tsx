@@ -1,6 +1,7 @@
 import { createEmailController } from '@mooring/controllers/email'
 import { mailIcon } from '@mooring/core/icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { FieldProblem } from '../../components/Field.js'
 import { Icon } from '../../components/Icon.js'
 import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -11,6 +12,7 @@ import { Resend } from './Resend.js'
 /** Waits until the visitor has followed the link in the e-mail. */
 export function EmailVerifyDeviceView(): ReactNode {
   const { messages } = useModal()
+  const id = useId()
   const state = useStore(useFeature(createEmailController).$email)
   return (
     <div className="email">
@@ -24,6 +26,7 @@ export function EmailVerifyDeviceView(): ReactNode {
         <p className="hint">{messages['email.deviceText']({ email: state.email })}</p>
       </div>
       <p className="hint">{messages['email.deviceNote']}</p>
+      <FieldProblem id={id}>{'error' in state ? state.error?.shortMessage : undefined}</FieldProblem>
       <Resend />
     </div>
   )

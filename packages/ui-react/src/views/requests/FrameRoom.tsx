@@ -14,7 +14,7 @@ export function FrameRoom({ frame }: { frame: WalletFrame }): ReactNode {
     return (
       <Notice
         title={messages['requests.notOpened']}
-        text={isRefused ? messages['requests.refused'] : (frame.error?.message ?? '')}
+        text={isRefused ? messages['requests.refused'] : (frame.error?.shortMessage ?? '')}
         action={messages['requests.again']}
         onAction={frame.retry}
       />
