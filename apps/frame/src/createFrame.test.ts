@@ -194,6 +194,21 @@ test('a logout wipes the keys, and the next login here needs a code alone', asyn
   expect(await page.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
 })
 
+test('renews an expired token once, however many calls and tabs need it', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  const { address } = await page.logIn()
+  const tab = await startFrame({ services, storage: page.storage })
+  services.expireTokens()
+  const users = await Promise.all([page, page, tab, tab].map((one) => one.ask('GET_USER', undefined)))
+  for (const user of users) expect(user).toMatchObject({ address })
+  const renewals = services.calls.filter((call) => call === 'POST session/refresh').length
+  expect(renewals).toBeGreaterThan(0)
+  // Each tab may find out by itself, and takes over what the other has.
+  expect(renewals).toBeLessThanOrEqual(2)
+  expect(page.received).not.toContainEqual({ kind: 'sessionEnded' })
+})
+
 test('a visitor who is logged in needs no code', async () => {
   const services = createFakeServices()
   const page = await startFrame({ services })

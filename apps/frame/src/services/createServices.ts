@@ -5,7 +5,7 @@ import type { Bytes } from '../vault/envelope.ts'
 import type { SealedVault } from '../vault/VaultCommands.ts'
 import { answers, type SealedRow, type User, writeRow, writeVault } from './answers.ts'
 import { createProof } from './createProof.ts'
-import type { SessionKeeper } from './createSession.ts'
+import type { Session, SessionKeeper } from './createSession.ts'
 import { ServicesError } from './ServicesError.ts'
 
 /** The time limit of a call (ms). One that waits for the visitor is held for 25 s. */
@@ -69,24 +69,26 @@ export function createServices({
     method: string,
     path: string,
     rest: Call<schema>,
-    isAgain = false,
+    refused?: string,
   ): Promise<v.InferOutput<schema>> {
-    const token = await freshToken(isAgain)
+    const token = await freshToken(refused)
     try {
       return await call(method, path, { ...rest, token })
     } catch (error) {
       const isOld = error instanceof ServicesError && error.status === 401 && error.problem !== 'clock'
       if (!isOld) throw error
-      if (isAgain) throw await ended(error)
-      return asUser(method, path, rest, true)
+      if (refused === undefined) return asUser(method, path, rest, token)
+      await end((kept) => kept.accessToken === token)
+      throw error
     }
   }
 
-  async function freshToken(isForced: boolean): Promise<string> {
+  /** @param refused - A token that the services do not take any more. */
+  async function freshToken(refused: string | undefined): Promise<string> {
     const kept = await session.read()
     if (!kept) throw new ServicesError({ status: 401, body: { code: 'ended' } })
-    if (!isForced && kept.expiresAt - margin > now()) return kept.accessToken
-    renewal ??= renew().finally(() => {
+    if (kept.accessToken !== refused && kept.expiresAt - margin > now()) return kept.accessToken
+    renewal ??= renew(kept).finally(() => {
       renewal = undefined
     })
     await renewal
@@ -94,24 +96,29 @@ export function createServices({
   }
 
   /** Two tabs take turns: the second one finds the tokens of the first. */
-  const renew = (): Promise<void> =>
+  const renew = (old: Session): Promise<void> =>
     session.alone(async () => {
-      const kept = await session.read()
-      if (!kept) return
+      const isStill = (kept: Session | undefined) => kept?.refreshToken === old.refreshToken
+      if (!isStill(await session.read())) return
       try {
         const { accessToken, refreshToken, expiresIn } = await call('POST', 'session/refresh', {
-          body: { refreshToken: kept.refreshToken },
+          body: { refreshToken: old.refreshToken },
           schema: answers.tokens,
         })
-        await session.write({ ...kept, accessToken, refreshToken, expiresAt: now() + expiresIn * 1000 })
+        const kept = await session.read()
+        // The visitor may have logged out, or in anew, meanwhile.
+        if (kept && isStill(kept))
+          await session.write({ ...kept, accessToken, refreshToken, expiresAt: now() + expiresIn * 1000 })
       } catch (error) {
-        throw error instanceof ServicesError && error.status === 401 ? await ended(error) : error
+        if (error instanceof ServicesError && error.status === 401 && error.problem !== 'clock') await end(isStill)
+        throw error
       }
     })
 
-  async function ended(error: ServicesError): Promise<ServicesError> {
-    if (error.problem !== 'clock') await session.end()
-    return error
+  /** Ends the session that the services refused, not one that began meanwhile. */
+  async function end(isMeant: (kept: Session) => boolean): Promise<void> {
+    const kept = await session.read()
+    if (kept && isMeant(kept)) await session.end()
   }
 
   const keepUser = async (asked: Promise<User>): Promise<User> => {

@@ -2,7 +2,7 @@ import type { FrameStorage } from '../storage/createStorage.ts'
 import type { User } from './answers.ts'
 
 /** A session, as the device keeps it. */
-type Session = {
+export type Session = {
   readonly accessToken: string
   readonly refreshToken: string
   /** By the device's own clock (ms). */
@@ -35,7 +35,8 @@ export function createSession(storage: FrameStorage, name = 'session'): SessionK
     write: (session) => storage.write('session', session),
     async writeUser(user) {
       const session = await read()
-      if (session) await storage.write('session', { ...session, user })
+      // Somebody else may have logged in meanwhile.
+      if (session?.user.id === user.id) await storage.write('session', { ...session, user })
     },
     forget: () => storage.remove('session'),
     async end() {

@@ -233,7 +233,13 @@ export function createFakeServices({
       for (const attempt of attempts.values()) attempt.isApproved = true
     },
     endSessions: () => sessions.clear(),
-    /** The access tokens expire, and the code is no longer fresh. */
+    expireTokens() {
+      for (const [token, held] of [...sessions]) {
+        sessions.delete(token)
+        sessions.set(next('expired'), held)
+      }
+    },
+    /** The code is no longer fresh. */
     age() {
       for (const held of sessions.values()) held.codeAt -= 3_600_000
     },
@@ -272,6 +278,8 @@ export type FakeServices = {
   /** The visitor follows the link in the mail. */
   approveLinks(): void
   endSessions(): void
+  /** Each device has to renew its access token. */
+  expireTokens(): void
   age(): void
   setClock(offset: number): void
   setDown(isDown: boolean): void
