@@ -28,7 +28,7 @@ export type Attempts = {
   /** Undefined if it was used, or is too old. */
   readonly findByLink: (token: string) => Promise<Attempt | undefined>
   /** Approves the link. Returns the code, a new one each time. */
-  readonly approve: (token: string) => Promise<string | undefined>
+  readonly approve: (token: string) => Promise<(Attempt & { code: string }) | undefined>
   /**
    * Ends the login with its code.
    *
@@ -103,7 +103,7 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
         .where('status', '!=', 'ended')
         .returning('id')
         .executeTakeFirst()
-      return approved && code
+      return approved && { ...attempt, code }
     },
     async redeem(id, thumbprint, text) {
       const code = text.normalize('NFKC').replaceAll(/[\s-]/gu, '')

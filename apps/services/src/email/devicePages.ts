@@ -36,8 +36,8 @@ export const devicePages =
         schema: { tags, summary: 'Approves the sign-in and shows its code', params, response: noticeReplies },
       },
       async ({ params: { token } }, reply) => {
-        const code = (await attempts.approve(token)) ?? gone()
-        return reply.type('text/html; charset=utf-8').send(renderCode(code))
+        const approved = (await attempts.approve(token)) ?? gone()
+        return reply.type('text/html; charset=utf-8').send(renderCode(approved))
       },
     )
   }
@@ -63,10 +63,10 @@ ${warning}
 <p class="quiet">If it was not you, close this page. Nothing happens.</p>`,
   )
 
-const renderCode = (code: string): string =>
+const renderCode = ({ origin, browser, code }: Attempt & { code: string }): string =>
   renderNotice(
     'Your code',
-    `<p>Type it in where you sign in:</p>
+    `<p>Type it in on ${escapeXml(origin)}, in ${escapeXml(browser)}:</p>
 <p class="one-time" role="status">${code}</p>
-${warning}`,
+<p class="note">Type it in nowhere else, and <strong>never give it to anyone</strong>.</p>`,
   )

@@ -189,6 +189,13 @@ describe('the link', () => {
     })
   })
 
+  test('says beside the code where it belongs', async () => {
+    const { newFrame, begin } = await startWallet()
+    const { mail } = await begin(await newFrame(), ann, { 'user-agent': 'Chrome/131.0 (Windows NT 10.0) <b>' })
+    const text = await (await fetch(linkOf(mail), { method: 'POST' })).text()
+    expect(text).toContain(`Type it in on ${page}, in Chrome on Windows:`)
+  })
+
   test.each([['x'], ['A'.repeat(43)], ['%00'], ['..%2f..%2fme']])(
     'that nobody was sent (%s) is a page that says so',
     async (token) => {
