@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Mailbox } from 'devnet'
+import { codeOf } from './LoginModel.js'
 
 export type Answer = { type: string; payload?: { message?: string } & Record<string, unknown> }
 
@@ -123,8 +124,6 @@ export class FrameModel {
     await this.button(/^Approve/u).click()
   }
 }
-
-const codeOf = (text: string): string => /(?<!\d)\d{6}(?!\d)/u.exec(text.replace(/(\d{3}) (\d{3})/u, '$1$2'))?.[0] ?? ''
 
 export declare namespace FrameModel {
   type Options = { origin: string; frameUrl: string; projectId: string; mailbox: Mailbox }
