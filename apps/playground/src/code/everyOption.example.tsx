@@ -6,6 +6,7 @@ import { polkadot } from '@mooring/adapter-polkadot'
 import { polkadotAssetHub } from '@mooring/adapter-polkadot/networks'
 import { solana } from '@mooring/adapter-solana'
 import { solanaMainnet } from '@mooring/adapter-solana/networks'
+import { embedded } from '@mooring/connector-embedded'
 import { walletConnect } from '@mooring/connector-walletconnect'
 import { defineNetwork } from '@mooring/core'
 import { AppKitButton, AppKitModal, AppKitProvider, createAppKit } from '@mooring/ui-react'
@@ -19,7 +20,7 @@ const harbour = defineNetwork({
 
 const kit = createAppKit({
   adapters: [evm(), polkadot(), solana(), bitcoin()],
-  connectors: [walletConnect({ services: 'https://services.quay.example' })],
+  connectors: [walletConnect({ services: 'https://services.quay.example' }), embedded()],
   networks: [harbour, mainnet, polygon, solanaMainnet, polkadotAssetHub, bitcoinMainnet],
   defaultNetwork: polygon,
   projectId: '0123456789abcdef',

@@ -4,6 +4,7 @@ import type { Settings } from '../settings/Settings.js'
 export const everySetting: Settings = {
   demoWallet: false,
   walletConnect: true,
+  emailLogin: true,
   evm: true,
   polkadot: true,
   solana: true,

@@ -18,6 +18,7 @@ import { generateCode } from './generateCode.js'
 const adapters = { evm: evm(), polkadot: polkadot(), solana: solana(), bitcoin: bitcoin() }
 const watchConnectors = () => () => {}
 const walletConnect = ({ services }: { services: string }) => ({ watchConnectors, services })
+const embedded = () => ({ watchConnectors, isEmbedded: true })
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** Runs the code up to the markup and returns the options that `createAppKit` received. */
@@ -29,6 +30,7 @@ function run(code: string): unknown {
     solana: () => adapters.solana,
     bitcoin: () => adapters.bitcoin,
     walletConnect,
+    embedded,
     defineNetwork: (network: object) => network,
     mainnet,
     arbitrum,
@@ -49,7 +51,8 @@ function run(code: string): unknown {
   return options
 }
 
-const optionsOf = (settings: Settings) => toOptions(settings, { adapters, walletConnect, sessionStorage: storage })
+const optionsOf = (settings: Settings) =>
+  toOptions(settings, { adapters, walletConnect, embedded, sessionStorage: storage })
 
 test('with every option set, the code is the example that the compiler checks', () => {
   expect(generateCode(everySetting)).toBe(example)
@@ -83,7 +86,8 @@ test('the code imports what it uses and nothing else', () => {
       const imported = [...code.matchAll(/^import \{ (.*) \} from/gmu)].flatMap(([, names = '']) => names.split(', '))
       for (const name of imported.map((text) => text.split(' as ').at(-1)))
         expect(body).toMatch(new RegExp(`\\b${name}\\b`, 'u'))
-      for (const name of ['evm', 'polkadot', 'solana', 'bitcoin', 'walletConnect', 'defineNetwork', 'AppKitModal']) {
+      const families = ['evm', 'polkadot', 'solana', 'bitcoin']
+      for (const name of [...families, 'walletConnect', 'embedded', 'defineNetwork', 'AppKitModal']) {
         expect(imported.includes(name), name).toBe(new RegExp(`\\b${name}\\b[( ]`, 'u').test(body))
       }
     }),

@@ -24,16 +24,19 @@ const sessionStorage: Storage = { getItem: () => null, setItem: () => {}, remove
 export function generateCode(settings: Settings): string {
   const chosen = chooseNetworks(settings)
   const sources: [ConnectorSource, string][] = []
+  function addSource(code: string): ConnectorSource {
+    const source: ConnectorSource = { watchConnectors: () => () => {} }
+    sources.push([source, code])
+    return source
+  }
   const options = toOptions(settings, {
     adapters,
     sessionStorage,
-    walletConnect(options) {
-      const source: ConnectorSource = { watchConnectors: () => () => {} }
-      sources.push([source, `walletConnect(${printValue(options)})`])
-      return source
-    },
+    walletConnect: (options) => addSource(`walletConnect(${printValue(options)})`),
+    embedded: () => addSource('embedded()'),
   })
   const isPlacedByPage = settings.enableEmbedded || settings.disableAppend
+  const uses = (source: string): boolean => sources.some(([, code]) => code.startsWith(`${source}(`))
   const local = chosen.networks.filter((name) => networkChoices[name].isLocal)
   const names = new Map<unknown, string>([
     ...chosen.families.map((name): [ChainAdapter, string] => [adapters[name], `${name}()`]),
@@ -44,7 +47,8 @@ export function generateCode(settings: Settings): string {
 
   return [
     ...[...familyNames].sort().flatMap((family) => printImports(family, chosen)),
-    ...(sources.length > 0 ? ["import { walletConnect } from '@mooring/connector-walletconnect'"] : []),
+    ...(uses('embedded') ? ["import { embedded } from '@mooring/connector-embedded'"] : []),
+    ...(uses('walletConnect') ? ["import { walletConnect } from '@mooring/connector-walletconnect'"] : []),
     ...(local.length > 0 ? ["import { defineNetwork } from '@mooring/core'"] : []),
     `import { AppKitButton, ${isPlacedByPage ? 'AppKitModal, ' : ''}AppKitProvider, createAppKit } from '@mooring/ui-react'`,
     '',

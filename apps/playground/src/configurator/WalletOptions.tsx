@@ -28,6 +28,13 @@ export function WalletOptions({ form }: { form: SettingsForm }): ReactNode {
         option="connectors"
         hint="By a QR code, through the relay of the services."
       />
+      <SwitchField
+        form={form}
+        name="emailLogin"
+        label="Log in by e-mail"
+        option="connectors"
+        hint="With a wallet in a frame of the services."
+      />
       <SwitchField form={form} name="enableReconnect" label="Reconnect on the next visit" option="enableReconnect" />
       <SelectField form={form} name="storage" label="Remember in" option="storage" choices={storages} />
       <OrderField

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { AccountCard } from './connect/AccountCard.js'
 import connectCode from './connect/connect.example.tsx?raw'
+import { EmailDemo } from './email/EmailDemo.js'
+import emailCode from './email/email.example.ts?raw'
 import { FamiliesDemo } from './families/FamiliesDemo.js'
 import familiesCode from './families/families.example.tsx?raw'
 import { HeadlessDemo } from './headless/HeadlessDemo.js'
@@ -61,6 +63,13 @@ export const sections: readonly FeatureSection[] = [
     lead: 'Over WalletConnect: a QR code on a desktop, and on a phone a link that opens the app within the tap. The client loads only when a visitor asks for it.',
     Demo: PhoneDemo,
     code: pairingCode,
+  },
+  {
+    id: 'email',
+    title: 'Log in by e-mail',
+    lead: 'For visitors without a wallet: an address, a code, and they have one. Its keys live in a frame of your own server, which asks before it signs. Not audited yet.',
+    Demo: EmailDemo,
+    code: emailCode,
   },
   {
     id: 'sign',

@@ -52,7 +52,7 @@ describe('the modal of the page', () => {
   test('is recreated for an option that is read once, and stays connected', async () => {
     const page = setup()
     const first = page.kit()
-    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect', ...demoWallets])
+    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect', ...demoWallets, 'Login'])
     const connecting = first.connection.connect(first.wallets.$wallets.get()[1]?.id ?? '')
     await approve()
     await connecting
@@ -66,10 +66,10 @@ describe('the modal of the page', () => {
 
   test('offers the demo wallet only while it is switched on', async () => {
     const page = setup()
-    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect', ...demoWallets])
+    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect', ...demoWallets, 'Login'])
     page.apply({ demoWallet: false })
-    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect'])
+    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect', 'Login'])
     page.apply({})
-    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect', ...demoWallets])
+    await expect.poll(() => walletNames(page)).toEqual(['WalletConnect', ...demoWallets, 'Login'])
   })
 })

@@ -2,6 +2,7 @@ import { bitcoin } from '@mooring/adapter-bitcoin'
 import { evm } from '@mooring/adapter-evm'
 import { polkadot } from '@mooring/adapter-polkadot'
 import { solana } from '@mooring/adapter-solana'
+import { embedded } from '@mooring/connector-embedded'
 import { walletConnect } from '@mooring/connector-walletconnect'
 import type { AppKit } from '@mooring/controllers'
 import { type CustomWallet, type Storage, swapNetworks } from '@mooring/core'
@@ -75,6 +76,7 @@ function create(settings: Settings, isPreview: boolean): AppKit {
   const options = toOptions(settings, {
     adapters: { evm: evm(), polkadot: polkadot(), solana: solana(), bitcoin: bitcoin() },
     walletConnect,
+    embedded,
     sessionStorage: sessionStorageOrNone(),
   })
   const customWallets = [...(options.customWallets ?? []), ...(isOffered(settings) ? [demoWalletEntry] : [])]

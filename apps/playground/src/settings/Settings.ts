@@ -10,6 +10,8 @@ export type Settings = {
   readonly demoWallet: boolean
   /** Whether wallets on other devices are offered, through the relay of the services. */
   readonly walletConnect: boolean
+  /** Whether visitors can log in by e-mail. The services say where the frame of the wallet is. */
+  readonly emailLogin: boolean
   readonly evm: boolean
   readonly polkadot: boolean
   readonly solana: boolean
@@ -73,6 +75,7 @@ export type SettingOf<value> = {
 export const defaultSettings: Settings = {
   demoWallet: true,
   walletConnect: true,
+  emailLogin: true,
   evm: true,
   polkadot: true,
   solana: true,

@@ -16,6 +16,7 @@ const order = <item>(items: readonly item[]) =>
 const anything: fc.Arbitrary<Settings> = fc.record({
   demoWallet: flag,
   walletConnect: flag,
+  emailLogin: flag,
   evm: flag,
   polkadot: flag,
   solana: flag,

@@ -18,7 +18,7 @@ import { defaultSettings, type Pairs, type Settings } from './Settings.js'
 /** Converts the settings of the page to the options of `createAppKit`, without defaults. */
 export function toOptions(
   settings: Settings,
-  { adapters, walletConnect, sessionStorage }: toOptions.Parts,
+  { adapters, walletConnect, embedded, sessionStorage }: toOptions.Parts,
 ): AppKit.Options {
   const chosen = chooseNetworks(settings)
   const [first = networkChoices.harbour.network, ...rest] = chosen.networks.map((name) => networkChoices[name].network)
@@ -31,9 +31,16 @@ export function toOptions(
   }
   const urls = filled(settings.customRpcUrls).map(([id, text]) => [id, words(text).map((url) => ({ url }))])
 
+  const connectors = areSafe(settings)
+    ? [
+        ...(settings.walletConnect ? [walletConnect({ services: settings.services })] : []),
+        ...(settings.emailLogin ? [embedded()] : []),
+      ]
+    : []
+
   return {
     ...(chosen.families.length > 0 && { adapters: chosen.families.map((name) => adapters[name]) }),
-    ...(hasRelay(settings) && { connectors: [walletConnect({ services: settings.services })] }),
+    ...(connectors.length > 0 && { connectors }),
     networks,
     ...(chosen.networks.some((name) => name === settings.defaultNetwork) &&
       settings.defaultNetwork && { defaultNetwork: networkChoices[settings.defaultNetwork].network }),
@@ -72,6 +79,7 @@ export declare namespace toOptions {
     /** By the name of the family. */
     adapters: Readonly<Record<FamilyName, ChainAdapter>>
     walletConnect: (options: { services: string }) => ConnectorSource
+    embedded: () => ConnectorSource
     /** Undefined where the browser denies it. */
     sessionStorage: Storage | undefined
   }
@@ -91,8 +99,8 @@ export function toThemeVariables(settings: Settings): ThemeVariables {
 }
 
 /** Whether the services may carry sessions: only encrypted, or on this computer. */
-function hasRelay({ walletConnect, services }: Settings): boolean {
-  return walletConnect && (/^https:\/\/./u.test(safeHref(services) ?? '') || isLoopbackUrl(services))
+function areSafe({ services }: Settings): boolean {
+  return /^https:\/\/./u.test(safeHref(services) ?? '') || isLoopbackUrl(services)
 }
 
 const toCustomWallet = ([name, link]: Pairs[number]): CustomWallet => ({
