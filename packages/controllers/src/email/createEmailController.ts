@@ -1,5 +1,5 @@
 import { BaseError, type Connector, ConnectorNotFoundError, type EmailLogin } from '@mooring/core'
-import { type EmailState, emailMachine, emailWait, toEmail, toOtp } from '@mooring/core/internal'
+import { type EmailState, emailMachine, emailWait, offersEmail, toEmail, toOtp } from '@mooring/core/internal'
 import { onMount, type ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createMachineStore } from '../createMachineStore.js'
@@ -124,7 +124,9 @@ export function createEmailController(kit: AppKit): EmailController {
 
   return {
     $email: $state,
-    $isOffered: computed([$connector], (connector) => connector !== undefined && kit.options.features.email !== false),
+    $isOffered: computed([kit.wallets.$wallets], (connectors) =>
+      offersEmail({ connectors, features: kit.options.features }),
+    ),
     $wait: computed([$state, $now], (state, now) =>
       'sentAt' in state ? emailWait({ now: Math.max(now, state.sentAt), lastLoginAt: state.sentAt }) : 0,
     ),

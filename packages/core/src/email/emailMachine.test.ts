@@ -109,7 +109,7 @@ describe('emailMachine', () => {
       verifyingDevice: {
         ...same('submit submitLater submitEarly submitWrong repliedDevice repliedOtp repliedConnect sendFailed'),
         ...same('submitOtp otpAccepted connected failed'),
-        deviceVerified: [{ status: 'askingOtp', ...sent }],
+        deviceVerified: [{ status: 'askingOtp', ...sent, isOnPage: true }],
         deviceFailed: refused(error),
         resend: [states.resendingLink, send],
         resendEarly: [{ ...states.verifyingDevice, error: early }],
@@ -119,7 +119,7 @@ describe('emailMachine', () => {
         ...same('submit submitLater submitEarly submitWrong submitOtp otpAccepted connected failed resend resendEarly'),
         ...replies,
         sendFailed: [{ ...states.verifyingDevice, error: problem }],
-        deviceVerified: [states.resendingOtp],
+        deviceVerified: [{ ...states.resendingOtp, isOnPage: true }],
         deviceFailed: [...refused(error), { type: 'rememberLogin', time: 31_000 }],
         cancel: stoppedLate(31_000),
       },

@@ -29,6 +29,8 @@ type Sent = {
   /** Another email was requested, and when (ms since 1970). */
   resendingAt: number | undefined
   error: BaseError | undefined
+  /** The page behind the link shows the code; otherwise it is in the e-mail. */
+  isOnPage?: true
 }
 
 export type EmailState =
@@ -39,7 +41,7 @@ export type EmailState =
   | ({ status: 'verifyingDevice' } & Sent)
   /** The visitor must type the code from the email. */
   | ({ status: 'askingOtp' } & Sent)
-  | { status: 'checkingOtp'; email: string; sentAt: number }
+  | { status: 'checkingOtp'; email: string; sentAt: number; isOnPage?: true }
   | { status: 'connecting'; email: string }
   | { status: 'connected'; email: string }
 
@@ -105,14 +107,18 @@ export const emailMachine: Machine<EmailState, EmailEvent, EmailEffect> = {
         // The earlier email is still valid.
         return tell({ ...state, resendingAt: undefined, error: event.error }, event.error)
       case 'deviceVerified':
-        return [state.status === 'verifyingDevice' ? { ...state, status: 'askingOtp', error: undefined } : state]
+        return [
+          state.status === 'verifyingDevice'
+            ? { ...state, status: 'askingOtp', error: undefined, isOnPage: true }
+            : state,
+        ]
       case 'deviceFailed':
         return state.status === 'verifyingDevice' ? end(state, event.error) : [state]
       case 'submitOtp': {
         if (state.status !== 'askingOtp' || state.resendingAt !== undefined) return [state]
         const { email, sentAt } = state
         return [
-          { status: 'checkingOtp', email, sentAt },
+          { status: 'checkingOtp', email, sentAt, ...place(state) },
           { type: 'connectOtp', otp: event.otp, timeout },
         ]
       }
@@ -181,8 +187,10 @@ function fail(state: EmailState, error: BaseError): Result {
   if (state.status !== 'checkingOtp') return [state]
   const { email, sentAt } = state
   // A wrong code can be corrected.
-  return tell({ status: 'askingOtp', email, sentAt, resendingAt: undefined, error }, error)
+  return tell({ status: 'askingOtp', email, sentAt, resendingAt: undefined, error, ...place(state) }, error)
 }
+
+const place = ({ isOnPage }: { isOnPage?: true }): { isOnPage?: true } => (isOnPage ? { isOnPage } : {})
 
 /** A timeout concerns the developer, too: the embedded wallet may be unreachable. */
 function tell(state: EmailState, error: BaseError): Result {

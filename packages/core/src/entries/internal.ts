@@ -65,6 +65,7 @@ export {
 } from '../email/emailUpdateMachine.js'
 export { emailInterval, emailWait } from '../email/emailWait.js'
 export { isEmail, toEmail } from '../email/isEmail.js'
+export { collapsesWallets, offersEmail } from '../email/offersEmail.js'
 export { otpLength, toOtp } from '../email/toOtp.js'
 export type { AppEventName, AppPayloads, RedirectProvider } from '../embedded/appPayloads.js'
 export { type AppMessage, createAppMessage } from '../embedded/createAppMessage.js'

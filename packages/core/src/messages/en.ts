@@ -70,6 +70,7 @@ const modal = {
   'connect.recent': 'Recent',
   'connect.waiting': 'Waiting',
   'connect.qrCode': 'QR code',
+  'connect.withWallet': 'Continue with a wallet',
   'connect.allWallets': 'All wallets',
   'connect.twin': ({ id }: { id: string }): string => `Same name as another wallet: ${id}`,
   'connect.found': ({ count }: { count: number }): string =>

@@ -1,5 +1,6 @@
 /** The texts of requests to approve. They come with their view and are not part of `en`. */
 export const enRequests = {
+  'requests.wallet': 'Your wallet',
   'requests.opening': 'Opening your wallet',
   'requests.openingText': 'This takes a moment.',
   'requests.notOpened': 'Your wallet didn’t open',

@@ -1,8 +1,8 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { createLegalController } from '@mooring/controllers/legal'
 import type { RouteOf } from '@mooring/core'
-import { chooseMethodOrder } from '@mooring/core/internal'
-import { Fragment, type ReactNode, useMemo, useRef } from 'react'
+import { chooseMethodOrder, collapsesWallets } from '@mooring/core/internal'
+import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
@@ -10,6 +10,7 @@ import { useEarlyPairing } from '../pairing/useEarlyPairing.js'
 import { EmailSlot } from './EmailSlot.js'
 import { LegalText } from './LegalText.js'
 import { WalletList } from './WalletList.js'
+import { WalletsRow } from './WalletsRow.js'
 
 /** The first view: the ways to connect, in order. */
 export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'> }): ReactNode {
@@ -25,6 +26,9 @@ export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'
   const list = shown.current
   const legal = useFeature(createLegalController)
   const isAccepted = useStore(legal.$isAccepted)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const all = useStore(kit.wallets.$wallets)
+  const isCollapsed = !isExpanded && collapsesWallets({ connectors: all, features: kit.options.features })
   // The same elements when the modal opens: the list has rendered in advance.
   const ways = useMemo(() => {
     const connectors = list.wallets.flatMap((choice) => choice.connectors)
@@ -32,10 +36,13 @@ export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'
     return methods.map((method) => (
       <Fragment key={method}>
         {method === 'email' && <EmailSlot isFirst={methods[0] === 'email'} />}
-        {method === 'wallet' && <WalletList list={list} connectors={connectors} canShowCode={isAccepted} />}
+        {method === 'wallet' && isCollapsed && <WalletsRow onClick={() => setIsExpanded(true)} />}
+        {method === 'wallet' && !isCollapsed && (
+          <WalletList list={list} connectors={connectors} canShowCode={isAccepted} />
+        )}
       </Fragment>
     ))
-  }, [list, isAccepted, kit])
+  }, [list, isAccepted, isCollapsed, kit])
   if (!legal.isAsked) {
     return (
       <>

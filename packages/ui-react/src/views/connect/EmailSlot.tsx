@@ -1,3 +1,4 @@
+import { offersEmail } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { email } from '../../modal/parts.js'
@@ -7,8 +8,8 @@ import { useStore } from '../../useStore.js'
 /** The place of the e-mail field, in pages with an embedded wallet. */
 export function EmailSlot(props: EmailSlot.Props): ReactNode {
   const { kit } = useModal()
-  const isOffered = useStore(kit.wallets.$wallets).some(({ login }) => login)
-  return isOffered && kit.options.features.email !== false ? <LoadedForm {...props} /> : null
+  const connectors = useStore(kit.wallets.$wallets)
+  return offersEmail({ connectors, features: kit.options.features }) ? <LoadedForm {...props} /> : null
 }
 
 function LoadedForm(props: EmailSlot.Props): ReactNode {

@@ -25,7 +25,9 @@ export function EmailVerifyOtpView(): ReactNode {
       </Ring>
       <div role="status">
         <h2 className="headline">{isBusy ? busyText : messages['email.codeHeadline']}</h2>
-        <p className="hint">{messages['email.codeText']({ email: state.email })}</p>
+        <p className="hint">
+          {'isOnPage' in state ? messages['email.codeFromPage'] : messages['email.codeText']({ email: state.email })}
+        </p>
       </div>
       <CodeField
         label={messages['email.code']}

@@ -5,10 +5,13 @@ import { Icon } from '../../components/Icon.js'
 import { Notice } from '../../components/Notice.js'
 import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
+import { useTitle } from '../../modal/useTitle.js'
 
 /** Leaves room for the frame of an embedded wallet, which stands over it, or says why there is none yet. */
 export function FrameRoom({ frame }: { frame: WalletFrame }): ReactNode {
   const { messages } = useModal()
+  // The frame has its own headings.
+  useTitle(messages['requests.wallet'])
   if (frame.status === 'failed') {
     const isRefused = frame.error instanceof InvalidAppConfigurationError
     return (
