@@ -10,7 +10,7 @@ test.each([
   [[wallet, { login }], {}, true],
   [[{ login }], { email: true }, true],
   [[{ login }], { email: false }, false],
-])('with the connectors %j and the features %j, e-mail is offered: %s', (connectors, features, expected) => {
+] as const)('with the connectors %j and the features %j, e-mail is offered: %s', (connectors, features, expected) => {
   expect(offersEmail({ connectors, features })).toBe(expected)
 })
 
@@ -20,7 +20,7 @@ test.each([
   [{ collapseWallets: false, emailShowWallets: true }, false],
   [{ emailShowWallets: false }, true],
   [{ email: false, collapseWallets: true, emailShowWallets: false }, false],
-])('with the features %j a row stands for the wallets: %s', (features, expected) => {
+] as const)('with the features %j a row stands for the wallets: %s', (features, expected) => {
   expect(collapsesWallets({ connectors: [wallet, { login }], features })).toBe(expected)
   // Without another way in they are shown.
   expect(collapsesWallets({ connectors: [wallet], features })).toBe(false)
