@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test'
+import { verifyMessage } from 'viem'
 import { isAccessible } from './fixtures/isAccessible.js'
-import { expect } from './fixtures/test.js'
 import { testWithEmail as test } from './fixtures/testWithEmail.js'
 
 const email = 'ada@example.org'
@@ -9,16 +10,19 @@ test('an email address becomes a wallet that signs and sends, and is there after
   dapp,
   modal,
   login,
+  send,
   page,
   chains,
+  accounts,
 }) => {
   await visits()
   await dapp.openModal()
-  await login.enters(email)
+  const code = await login.approvesDevice(await login.asks(email))
+  await login.code.fill(code === '000000' ? '111111' : '000000')
+  await expect(login.code).toHaveAttribute('aria-invalid', 'true')
+  await login.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await modal.isClosed()
-  await expect(dapp.fact('status')).toHaveText('connected')
-  const address = (await dapp.fact('address').textContent()) as `0x${string}`
-  expect(address).toMatch(/^0x[\da-fA-F]{40}$/u)
+  const address = await dapp.seesAddress()
 
   await dapp.writes('Message', 'Ahoy')
   await dapp.press('Sign message')
@@ -26,12 +30,40 @@ test('an email address becomes a wallet that signs and sends, and is there after
   await isAccessible(page, 'approve')
   await login.approves()
   await modal.isClosed()
-  await expect(dapp.result).toHaveText(/^0x[\da-f]{130}$/u)
+  const signature = (await dapp.seesResult(/^0x[\da-f]{130}$/u)) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Ahoy', signature })).toBe(true)
 
+  await chains.harbour.client.setBalance({ address, value: 2n * 10n ** 18n })
   await dapp.reload()
-  await expect(dapp.fact('address')).toHaveText(address)
-  await dapp.press('Sign message')
+  expect(await dapp.seesAddress()).toBe(address)
+  const before = await chains.harbour.client.getBalance({ address: accounts[1].address })
+  await send.opens(dapp)
+  await send.fills('0.5', accounts[1].address)
+  await send.reviews('0.5 ETH')
+  await send.confirms()
+  await modal.shows('Your wallet')
   await login.approves()
-  await expect(dapp.result).toHaveText(/^0x[\da-f]{130}$/u)
-  void chains
+  await send.seesArrived('0.5 ETH')
+  expect(await chains.harbour.client.getBalance({ address: accounts[1].address })).toBe(before + 5n * 10n ** 17n)
+})
+
+test('a frame that does not load says so, and leaves the other wallets to the visitor', async ({
+  dapp,
+  modal,
+  login,
+  backend,
+  page,
+  guard,
+}) => {
+  guard.allows(new URL(backend.frameUrl ?? '').origin)
+  guard.expects(/console error/u)
+  await page.clock.install()
+  await page.route(`${backend.frameUrl}/**`, (route) => route.abort())
+  await dapp.open({ hasEmbedded: true, options: { services: { frame: backend.frameUrl }, projectId: 'quay' } })
+  await dapp.openModal()
+  await login.email.fill(email)
+  await login.email.press('Enter')
+  await page.clock.fastForward(21_000)
+  await expect(modal.card.getByText('Unable to load email login dependency')).toBeVisible()
+  await expect(login.email).toBeEditable()
 })

@@ -35,13 +35,6 @@ export class LoginModel {
     return code
   }
 
-  /** Logs in on a new device. */
-  async enters(email: string): Promise<void> {
-    const mail = await this.asks(email)
-    const code = await this.approvesDevice(mail)
-    await this.code.pressSequentially(code)
-  }
-
   /** Waits until Approve wakes, and presses it. */
   async approves(): Promise<void> {
     const approve = this.frame.getByRole('button', { name: /^Approve/u })
@@ -51,5 +44,4 @@ export class LoginModel {
 }
 
 /** The six digits of a mail or a page. */
-export const codeOf = (text: string): string =>
-  /(?<!\d)\d{6}(?!\d)/u.exec(text.replace(/(\d{3}) (\d{3})/u, '$1$2'))?.[0] ?? ''
+const codeOf = (text: string): string => /(?<!\d)\d{6}(?!\d)/u.exec(text.replace(/(\d{3}) (\d{3})/u, '$1$2'))?.[0] ?? ''

@@ -90,6 +90,13 @@ export class PageModel {
     await expect(this.accountButton).toBeVisible()
   }
 
+  /** The connected account. */
+  async seesAddress(): Promise<`0x${string}`> {
+    await expect(this.fact('status')).toHaveText('connected')
+    await expect(this.fact('address')).toHaveText(/^0x[\da-fA-F]{40}$/u)
+    return (await this.fact('address').textContent()) as `0x${string}`
+  }
+
   async seesDisconnected(): Promise<void> {
     await expect(this.fact('status')).toHaveText('disconnected')
     await expect(this.fact('address')).toBeEmpty()
