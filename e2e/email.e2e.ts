@@ -14,7 +14,10 @@ test('an email address becomes a wallet that signs and sends, and is there after
   page,
   chains,
   accounts,
+  guard,
 }) => {
+  // A wrong code.
+  guard.expects(/status of 401/u)
   await visits()
   await dapp.openModal()
   const code = await login.approvesDevice(await login.asks(email))

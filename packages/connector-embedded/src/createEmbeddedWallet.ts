@@ -60,7 +60,12 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       hello: () => toHello(context),
       onUnasked: (message) => onUnasked(message, frame),
     })
-    shown = { element: frame.element, status: 'loading', retry: () => void retry(frame) }
+    shown = {
+      element: frame.element,
+      status: 'loading',
+      retry: () => void retry(frame),
+      dismiss: () => void dismiss(frame),
+    }
     embedding.setFrame(shown)
     frame.ready.then(
       () => {
@@ -89,6 +94,10 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   async function retry(frame: OpenFrame): Promise<void> {
     close(frame)
     await open().catch(() => {})
+  }
+
+  async function dismiss(frame: OpenFrame): Promise<void> {
+    await frame.ask('LOGIN_ABORT', undefined).catch(() => {})
   }
 
   function onUnasked(message: Unasked, frame: OpenFrame): void {

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const frame: WalletFrame = { element: {}, status: 'ready', retry: () => {} }
+const frame: WalletFrame = { element: {}, status: 'ready', retry: () => {}, dismiss: () => {} }
 
 /** A source with a frame, and requests that are answered when the test says so. */
 async function setup() {
@@ -119,6 +119,25 @@ test('shows the frame when the wallet needs the visitor, and leaves when it does
   embedding.setFrame(frame)
   await settle()
   expect(view()).toBeUndefined()
+})
+
+test('takes the question back when the visitor closes what is no request', async () => {
+  const { kit, embedding } = await setup()
+  const dismiss = vi.fn()
+  embedding.setFrame({ ...frame, need: 'protect', dismiss })
+  kit.close()
+  expect(dismiss).toHaveBeenCalledOnce()
+})
+
+test('declines a request when the visitor goes back from it', async () => {
+  const { kit, ask, view } = await setup()
+  await kit.open({ view: 'WalletReceive' })
+  const { answer, send } = ask('eth_sendTransaction')
+  await settle()
+  kit.router.back()
+  await expect(answer).rejects.toBeInstanceOf(UserRejectedRequestError)
+  expect(send.mock.calls[0]?.[0].aborted).toBe(true)
+  expect(view()).toBe('WalletReceive')
 })
 
 test('does not leave between two requests', async () => {

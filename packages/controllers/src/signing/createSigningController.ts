@@ -104,14 +104,37 @@ export function createSigningController(kit: AppKit): SigningController {
     else if (!isAsked()) leave()
   }
 
+  /** What is no request has no promise to reject: the wallet takes its question back. */
+  function dismiss(): void {
+    if (need && !isAsked()) kit.$frame.get()?.dismiss()
+  }
+
+  /** Going back from a request declines it. */
+  function onBack(): void {
+    dismiss()
+    for (const { id, isSafe } of $state.get().requests) {
+      if (isSafe) continue
+      const found = settle(id)
+      found?.controller.abort()
+      found?.reject(new UserRejectedRequestError())
+      send({ type: 'failed', id, isModalOpen: false })
+      end(id)
+    }
+  }
+
   let wasOpen = isOpen()
   function onModal(): void {
     if (isOpen() === wasOpen) return
     wasOpen = isOpen()
+    if (!wasOpen) dismiss()
     send({ type: wasOpen ? 'modalOpened' : 'modalClosed' })
   }
 
-  const stops = [kit.$frame.subscribe(onFrame), kit.modal.$modal.listen(onModal)]
+  const stops = [
+    kit.$frame.subscribe(onFrame),
+    kit.modal.$modal.listen(onModal),
+    kit.router.onLeave('ApproveTransaction', onBack),
+  ]
   if (need) show()
 
   return {

@@ -12,4 +12,6 @@ export type WalletFrame = {
   readonly need?: FrameViewReason | undefined
   /** Loads it anew after a failure. */
   readonly retry: () => void
+  /** The visitor has closed what the wallet needed, other than a request. */
+  readonly dismiss: () => void
 }

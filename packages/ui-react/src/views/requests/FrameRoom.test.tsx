@@ -9,7 +9,7 @@ import { setupKit } from '../../testing/setupKit.js'
 import { FrameRoom } from './FrameRoom.js'
 
 async function show(change: Partial<WalletFrame>) {
-  const frame: WalletFrame = { element: {}, status: 'ready', retry: vi.fn(), ...change }
+  const frame: WalletFrame = { element: {}, status: 'ready', dismiss: () => {}, retry: vi.fn(), ...change }
   const messages = { ...en, ...enRequests } as unknown as Messages
   const { container } = await renderInModal(setupKit().kit, <FrameRoom frame={frame} />, messages)
   return { frame, container, room: () => container.querySelector('.frame-room') }
