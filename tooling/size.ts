@@ -8,8 +8,8 @@ type Chunks = ReadonlyMap<string, Chunk>
 
 /** The names of lazy files have hashes, which alone change these by up to 40 bytes. */
 const budgets = {
-  initial: { bytes: 13_950, files: 1 },
-  connect: { bytes: 46_000, files: 6 },
+  initial: { bytes: 14_050, files: 1 },
+  connect: { bytes: 46_700, files: 6 },
 }
 
 /** Prices and swaps need the first two; the first load does not need what the modal needs, such as the error tables. */
@@ -79,6 +79,9 @@ const families = {
 
 /** A page with all four chain families, before the first click (bytes). */
 const allFamilies = 25_000
+
+/** What `embedded()` adds before the first click (bytes). */
+const embeddedHead = 1500
 
 /** What `walletConnect()` adds before the first click. The client behind it has a file of its own. */
 const remote = { bytes: 1500, client: /node_modules\/@walletconnect\// }
@@ -210,6 +213,10 @@ console.log(
   `\nall four families before the first click: ${together} of ${allFamilies} bytes (brotli), ${withFamilies.length} files`,
 )
 if (together > allFamilies || withFamilies.length !== 1) isOver = true
+
+const withLogin = sum(first(await buildPage('size/embedded.tsx'))) - sum(initial)
+console.log(`\nembedded() before the first click: ${withLogin} of ${embeddedHead} bytes (brotli)`)
+if (withLogin > embeddedHead) isOver = true
 
 const withRemote = await buildPage('size/walletConnect.tsx')
 const head = sum(first(withRemote)) - sum(initial)

@@ -44,4 +44,5 @@ export class LoginModel {
 }
 
 /** The six digits of a mail or a page. */
-export const codeOf = (text: string): string => /(?<!\d)\d{6}(?!\d)/u.exec(text.replace(/(\d{3}) (\d{3})/u, '$1$2'))?.[0] ?? ''
+export const codeOf = (text: string): string =>
+  /(?<!\d)\d{6}(?!\d)/u.exec(text.replace(/(\d{3}) (\d{3})/u, '$1$2'))?.[0] ?? ''

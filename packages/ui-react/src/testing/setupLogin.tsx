@@ -17,7 +17,7 @@ type Steps = {
   readonly enterCode: Step<void>[]
 }
 
-export type Step<answer> = {
+type Step<answer> = {
   /** The address or the code. */
   readonly said: string
   readonly signal: AbortSignal
