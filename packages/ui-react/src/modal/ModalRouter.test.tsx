@@ -2,17 +2,20 @@ import { act, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mountInPage } from '../testing/mountInPage.js'
 import { setupKit } from '../testing/setupKit.js'
+import { views } from './views.js'
 
 async function setup() {
   const { kit } = setupKit()
+  // The file is there, as on a visitor's second look.
+  await views.WhatIsAWallet.part?.load()
   const page = await mountInPage(kit)
   await act(() => kit.open())
-  const views = () => [...(page.dialog()?.querySelectorAll<HTMLElement>('.view') ?? [])]
+  const shown = () => [...(page.dialog()?.querySelectorAll<HTMLElement>('.view') ?? [])]
   const directions = () => [
-    views()[0]?.dataset.direction,
+    shown()[0]?.dataset.direction,
     page.root.querySelector<HTMLElement>('.header')?.dataset.direction,
   ]
-  return { ...page, kit, views, directions }
+  return { ...page, kit, views: shown, directions }
 }
 
 test('has one view at a time, which comes from the side of the move, and does not move when it opens', async () => {
