@@ -39,8 +39,11 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
   const wallet = createWallet(options)
   const login = createLogin({
     ...options,
-    // The keys of another visitor must not stay open.
-    onLogin: () => void wallet.lock().then(() => wallet.ensure().catch(() => {})),
+    // The keys of another visitor must not stay open, nor the requests to them.
+    onLogin() {
+      approvals.abort()
+      void wallet.lock().then(() => wallet.ensure().catch(() => {}))
+    },
   })
   const approvals = createApprovals({ ...options, services: servicesUrl, wallet })
   const settings = createSettings({ ...options, wallet, login, isLasting: storage.isLasting })

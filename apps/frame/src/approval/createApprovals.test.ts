@@ -219,3 +219,51 @@ test('asks for the sign-in of another website never', async () => {
   )
   await vi.waitFor(() => expect(page.frame.screen.$shown.get()).toBeUndefined())
 })
+
+test('answers with the hash when the page withdraws what is signed already', async () => {
+  const { node, sent } = createNode()
+  let isSending = () => {}
+  const sending = new Promise<void>((resolve) => {
+    isSending = resolve
+  })
+  let mayAnswer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    mayAnswer = resolve
+  })
+  const { page, address, request } = await logIn({
+    async node(method, params) {
+      if (method === 'eth_sendRawTransaction') {
+        isSending()
+        await answered
+      }
+      return node(method, params)
+    },
+  })
+  const asked = request('eth_sendTransaction', [{ from: address, to, value: '0x5' }])
+  await approve(page)
+  await sending
+  await page.ask('RPC_ABORT', undefined)
+  mayAnswer()
+  expect(await asked).toBe(keccak256(sent[0] as `0x02${string}`))
+})
+
+test('takes "nonce too low" after a try without an answer for its own transaction', async () => {
+  let sent = 0
+  let hash: string | undefined
+  const { page, address, request } = await logIn({
+    node(method, params) {
+      if (method === 'eth_getTransactionByHash') hash = (params as string[])[0]
+      if (method === 'eth_getTransactionByHash') return Response.json({ jsonrpc: '2.0', id: 1, result: { hash } })
+      if (method !== 'eth_sendRawTransaction')
+        return Response.json({ jsonrpc: '2.0', id: 1, result: answers[method] ?? null })
+      sent += 1
+      if (sent === 1) return Response.error()
+      return Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'nonce too low' } })
+    },
+  })
+  const asked = request('eth_sendTransaction', [{ from: address, to, value: '0x5' }])
+  await approve(page)
+  const answer = await asked
+  expect(answer).toMatch(/^0x[\da-f]{64}$/u)
+  expect([sent, answer]).toEqual([2, hash])
+})

@@ -13,7 +13,13 @@ const mostWaiting = 20
 /** The time limit of trying it out (ms). */
 const simulationTime = 10_000
 
-type Job = { readonly id: string; readonly run: () => Promise<unknown>; readonly stop: AbortController }
+type Job = {
+  readonly id: string
+  readonly run: () => Promise<unknown>
+  readonly stop: AbortController
+  /** From here on an abort comes too late: the answer is the signature. */
+  isSigned: boolean
+}
 
 /** The requests that need the visitor: one after the other, and each answered once. */
 export function createApprovals({
@@ -39,8 +45,9 @@ export function createApprovals({
 
   async function ask(
     { id, method, params, chainId }: Approvals.Request,
-    signal: AbortSignal,
+    job: Pick<Job, 'stop' | 'isSigned'>,
   ): Promise<`0x${string}` | Approvals.Signed> {
+    const { signal } = job.stop
     const address = await wallet.address()
     const network = await toNetwork({ chainId, url: nodeUrl({ services, projectId, chainId }) })
     const requestNode = createRequestNode({ url: nodeUrl({ services, projectId, chainId }), fetch })
@@ -73,13 +80,14 @@ export function createApprovals({
       await wallet.unlock(signal)
       // An abort in the last moment still counts; after this there is a signature.
       signal.throwIfAborted()
-      const signed = await wallet.sign(draft)
+      job.isSigned = true
+      const signed = await wallet.sign(draft, address)
       if (draft.payload.kind !== 'transaction') return signed
       const state = $state.get()
       if (state.status === 'signing') $state.set({ ...state, status: 'sending' })
       return await send(signed, draft, requestNode)
     } catch (error) {
-      throw signal.aborted && !(error instanceof PageError) ? new PageError(messages.aborted) : error
+      throw signal.aborted && !job.isSigned && !(error instanceof PageError) ? new PageError(messages.aborted) : error
     } finally {
       screen.hide('approve', approval)
     }
@@ -122,9 +130,10 @@ export function createApprovals({
       if (jobs.length >= mostWaiting) return Promise.reject(new PageError(messages.tooMany))
       const stop = new AbortController()
       return new Promise((resolve, reject) => {
-        const run = () => (stop.signal.aborted ? Promise.resolve() : ask(request, stop.signal).then(resolve, reject))
-        stop.signal.addEventListener('abort', () => reject(new PageError(messages.aborted)))
-        jobs.push({ id: request.id, run, stop })
+        const run = () => (stop.signal.aborted ? Promise.resolve() : ask(request, job).then(resolve, reject))
+        const job: Job = { id: request.id, run, stop, isSigned: false }
+        stop.signal.addEventListener('abort', () => job.isSigned || reject(new PageError(messages.aborted)))
+        jobs.push(job)
         $waiting.set(jobs.length)
         void work()
       })
@@ -145,6 +154,7 @@ async function send(
   const { keccak256 } = await import('ox/Hash')
   const hash = keccak256(signed)
   if (!draft.isServed) return { hash, rawTransaction: signed }
+  let isUnclear = false
   for (let tries = 1; ; tries += 1) {
     try {
       await requestNode('eth_sendRawTransaction', [signed])
@@ -152,9 +162,19 @@ async function send(
     } catch (error) {
       if (!(error instanceof NodeError)) throw error
       if (/already known|already imported|known transaction/iu.test(error.message)) return hash
-      if (error.isAnswer) throw new PageError(error.message, { code: error.code })
-      if (tries === 3) throw new PageError(messages.notSent)
+      // A try without an answer may have arrived: "nonce too low" then speaks of this very transaction.
+      if (error.isAnswer && isUnclear && (await isKnown())) return hash
+      if (error.isAnswer && !isUnclear) throw new PageError(error.message, { code: error.code })
+      if (error.isAnswer || tries === 3) throw new PageError(messages.notSent)
+      isUnclear = true
     }
+  }
+
+  async function isKnown(): Promise<boolean> {
+    return requestNode('eth_getTransactionByHash', [hash]).then(
+      (found) => found !== null,
+      () => false,
+    )
   }
 }
 

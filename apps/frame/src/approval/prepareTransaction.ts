@@ -100,8 +100,10 @@ async function readFees(
   } catch (error) {
     // The network itself says that it fails.
     if (error instanceof NodeError && error.isAnswer) throw new PageError(error.message, { code: error.code })
+    // In an outage a page could hold a signed transaction back, and send it later.
+    if (!(error instanceof NodeError && error.isUnknownNetwork)) throw error
     const own = givenFees(transaction)
-    if (!own) throw error instanceof NodeError && error.isUnknownNetwork ? new PageError(messages.noFees) : error
+    if (!own) throw new PageError(messages.noFees)
     return { fees: own, isServed: false }
   }
 }

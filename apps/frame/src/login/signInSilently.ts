@@ -22,7 +22,7 @@ export async function signInSilently(
     if (!(await wallet.openSilently())) return undefined
     const { toDraft } = await import('../approval/approvalPart.ts')
     const context = { address, chainId: 1, requestNode: () => Promise.reject(new Error('It asks no node')) }
-    const signature = await wallet.sign(await toDraft('personal_sign', [message, address], context))
+    const signature = await wallet.sign(await toDraft('personal_sign', [message, address], context), address)
     return { message, signature, siwxMessage }
   } catch {
     // The page asks again, and the visitor decides.

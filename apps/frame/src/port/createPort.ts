@@ -78,6 +78,7 @@ export class PageError extends Error {
 
 const codes: ReadonlyMap<string, number> = new Map([
   [messages.rejected, 4001],
+  [messages.aborted, 4001],
   [messages.notConnected, 4100],
   [messages.otherAccount, 4100],
   [messages.notAllowed, 4200],

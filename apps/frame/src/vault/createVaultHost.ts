@@ -59,7 +59,9 @@ export function createVaultHost(): VaultHost {
     async seal({ place, factors, salt }) {
       const { key, user } = use()
       if (place.user !== user) throw new Error('The vault belongs to somebody else')
-      return seal(toPrfs(factors), place, key, salt)
+      // A lock meanwhile wipes the key, and would seal zeros.
+      const copy = key.slice()
+      return seal(toPrfs(factors), place, copy, salt).finally(() => copy.fill(0))
     },
     async open({ place, factors, envelope, vault }) {
       const key = await open(toPrfs(factors), place, envelope)

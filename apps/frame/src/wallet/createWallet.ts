@@ -215,9 +215,7 @@ export function createWallet(options: createWallet.Options): Wallet {
       return unlocking
     },
     prove: () => prove().catch((error) => Promise.reject(toPageError(error))),
-    async sign({ payload, hash }) {
-      const { addresses } = await readUser()
-      const address = addresses.eip155 ?? '0x'
+    async sign({ payload, hash }, address) {
       const { result } = await vault.run('sign', { payload, hash, address })
       return result
     },
@@ -256,8 +254,12 @@ export type Wallet = {
    * @throws {PageError} The visitor does not.
    */
   prove(): Promise<void>
-  /** Signs what was shown. The vault has to be open. */
-  sign(draft: Pick<Draft, 'payload' | 'hash'>): Promise<`0x${string}`>
+  /**
+   * Signs what was shown, for the account that was shown. The vault has to be open.
+   *
+   * @throws {VaultError} It is the vault of another account.
+   */
+  sign(draft: Pick<Draft, 'payload' | 'hash'>, address: `0x${string}`): Promise<`0x${string}`>
   isOpen(): Promise<boolean>
   words(): Promise<string>
   lock(): Promise<undefined>
