@@ -123,7 +123,8 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       async send(signal) {
         const payload: AppPayloads['RPC_REQUEST'] = { method, params, chainId: network, chainNamespace: 'eip155' }
         try {
-          return await (await ready()).ask('RPC_REQUEST', payload, { signal })
+          const frame = await Promise.race([ready(), untilDeclined(signal)])
+          return await frame.ask('RPC_REQUEST', payload, { signal })
         } catch (error) {
           if (!(error instanceof FrameReplyError)) throw error
           // The adapter knows what the codes mean.
@@ -205,6 +206,15 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       // The wallet shows why when it is next needed.
     }
   }
+}
+
+/** A request that the visitor declines while the frame still loads has reached no wallet. */
+function untilDeclined(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const decline = () => reject(Object.assign(new Error('User rejected the request'), { code: 4001 }))
+    if (signal.aborted) decline()
+    signal.addEventListener('abort', decline, { once: true })
+  })
 }
 
 const toHello = ({ embedding, metadata }: createEmbeddedWallet.Context): AppPayloads['SYNC_DAPP_DATA'] => ({

@@ -8,7 +8,7 @@ import {
 } from '@mooring/core/internal'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadTime, openFrame, type Unasked } from './openFrame.js'
+import { abortTime, loadTime, openFrame, type Unasked } from './openFrame.js'
 
 const origin = 'https://wallet.example'
 /** Not the fake one. */
@@ -145,10 +145,24 @@ test('withdraws a request that is aborted', async () => {
   await tick()
   await tick()
   stop.abort()
-  await expect(answer).rejects.toBeInstanceOf(FrameAbortedError)
   await tick()
   await tick()
   expect(asked.at(-1)).toMatchObject({ name: 'RPC_ABORT', payload: { id: asked[0]?.id } })
+  // A frame that does not even answer that is gone.
+  await vi.advanceTimersByTimeAsync(abortTime)
+  await expect(answer).rejects.toBeInstanceOf(FrameAbortedError)
+})
+
+test('gives the answer of a frame that had signed before the page withdrew the request', async () => {
+  const { frame, asked, ports, shake } = setup()
+  await shake()
+  const stop = new AbortController()
+  const answer = frame.ask('RPC_REQUEST', { method: 'eth_sendTransaction' }, { signal: stop.signal })
+  await tick()
+  await tick()
+  stop.abort()
+  ports[0]?.postMessage(createFrameSuccess({ name: 'RPC_REQUEST', id: asked[0]?.id ?? '' }, '0x1'))
+  expect(await answer).toBe('0x1')
 })
 
 test('ends what waits when the frame loads anew, and shakes hands again', async () => {

@@ -11,6 +11,9 @@ import {
 /** How long a frame may take until it is ready (ms). Specification §9. */
 export const loadTime = 20_000
 
+/** How long a frame may send what it has signed, after the page has withdrawn it (ms). */
+export const abortTime = 90_000
+
 /** The messages that the frame sends without being asked. */
 export type Unasked = Extract<ParsedFrameMessage, { kind: 'view' | 'sessionEnded' }>
 
@@ -23,7 +26,8 @@ export type OpenFrame = {
    *
    * @throws {FrameLoadError} The frame did not load.
    * @throws {FrameReplyError} The frame refused.
-   * @throws {FrameAbortedError} The frame loaded anew, was closed, or the signal was aborted.
+   * @throws {FrameAbortedError} The frame loaded anew, was closed, or the signal was aborted. An RPC request that is
+   *   aborted still waits for the frame, which may have signed it.
    * @throws {SocialsTimeoutError} There was no answer in time.
    */
   readonly ask: <name extends AppEventName>(
@@ -135,10 +139,11 @@ export function openFrame({ address, projectId, title, hello, onUnasked }: openF
       signal?.addEventListener(
         'abort',
         () => {
-          if (!waiting.delete(id)) return
-          reject(new FrameAbortedError())
-          // Nobody waits for the answer.
+          if (!waiting.has(id)) return
+          // The frame may have signed it already: only its answer says so.
           if (name === 'RPC_REQUEST') port?.postMessage(createAppMessage('RPC_ABORT', { id }, crypto.randomUUID()))
+          else if (waiting.delete(id)) reject(new FrameAbortedError())
+          setTimeout(() => waiting.delete(id) && reject(new FrameAbortedError()), abortTime)
         },
         { once: true },
       )

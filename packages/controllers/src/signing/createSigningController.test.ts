@@ -20,9 +20,14 @@ async function setup() {
   const embedding = context()?.embedding as ConnectorSource.Embedding
   embedding.setFrame(frame)
   await vi.dynamicImportSettled()
-  function ask(method: string) {
+  function ask(method: string, { isSigned = false } = {}) {
     const sent = Promise.withResolvers<unknown>()
-    const send = vi.fn((_: AbortSignal) => sent.promise)
+    const send = vi.fn((signal: AbortSignal) => {
+      // As the frame answers: nothing is signed yet.
+      const declined = Object.assign(new Error('Request was aborted'), { code: 4001 })
+      signal.addEventListener('abort', () => isSigned || sent.reject(declined))
+      return sent.promise
+    })
     const answer = embedding.approve({ method, send })
     answer.catch(() => {})
     return { answer, send, succeed: sent.resolve, fail: sent.reject }
@@ -71,6 +76,28 @@ test('rejects and withdraws the request of a page when the modal is closed', asy
   kit.close()
   await expect(answer).rejects.toBeInstanceOf(UserRejectedRequestError)
   expect(send.mock.calls[0]?.[0].aborted).toBe(true)
+})
+
+test('gives the hash of what was signed already when the visitor closes the modal', async () => {
+  const { kit, ask } = await setup()
+  const { answer, send, succeed } = ask('eth_sendTransaction', { isSigned: true })
+  await settle()
+  kit.close()
+  expect(send.mock.calls[0]?.[0].aborted).toBe(true)
+  succeed('0x1')
+  expect(await answer).toBe('0x1')
+})
+
+test('gives the hash of what was signed already when the visitor goes back', async () => {
+  const { kit, ask, view } = await setup()
+  await kit.open({ view: 'WalletReceive' })
+  const { answer, send, succeed } = ask('eth_sendTransaction', { isSigned: true })
+  await settle()
+  kit.router.back()
+  expect(send.mock.calls[0]?.[0].aborted).toBe(true)
+  succeed('0x1')
+  expect(await answer).toBe('0x1')
+  expect(view()).toBe('WalletReceive')
 })
 
 test('passes the error of the wallet on as it is, and closes', async () => {

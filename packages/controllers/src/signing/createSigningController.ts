@@ -1,4 +1,10 @@
-import { type ConnectorSource, InvalidAppConfigurationError, UserRejectedRequestError } from '@mooring/core'
+import {
+  type ConnectorSource,
+  FrameAbortedError,
+  InvalidAppConfigurationError,
+  readProperty,
+  UserRejectedRequestError,
+} from '@mooring/core'
 import { classifyMethod, signingMachine } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
@@ -16,6 +22,8 @@ export type SigningController = {
 }
 
 type Pending = {
+  /** The wallet has it: only its answer says whether it was signed. */
+  isSent: boolean
   readonly request: ConnectorSource.FrameRequest
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
@@ -39,6 +47,7 @@ export function createSigningController(kit: AppKit): SigningController {
     run({ id }) {
       const found = pending.get(id)
       if (!found) return
+      found.isSent = true
       found.request.send(found.controller.signal).then(
         (answer) => {
           settle(id)?.resolve(answer)
@@ -46,8 +55,7 @@ export function createSigningController(kit: AppKit): SigningController {
           end(id)
         },
         (thrown) => {
-          // The wallet's own error reaches the adapter, which knows its family's codes.
-          settle(id)?.reject(thrown)
+          settle(id)?.reject(nameAbort(thrown, found.controller.signal))
           send({ type: 'failed', id, isModalOpen: isOpen() })
           end(id)
         },
@@ -55,9 +63,7 @@ export function createSigningController(kit: AppKit): SigningController {
     },
     showApproval: show,
     reject({ id, error }) {
-      const found = settle(id)
-      found?.controller.abort()
-      found?.reject(error)
+      withdraw(id, error)
       end(id)
     },
     log({ error }) {
@@ -87,6 +93,17 @@ export function createSigningController(kit: AppKit): SigningController {
     return found
   }
 
+  /**
+   * Asks the wallet to drop a request, and waits for its answer: it may be signed and on its way already, and a page that
+   * heard of a rejection would pay again.
+   */
+  function withdraw(id: string, error: unknown): void {
+    const found = pending.get(id)
+    if (!found) return
+    found.controller.abort()
+    if (!found.isSent) settle(id)?.reject(error)
+  }
+
   /** Flows are named after their request: each asks for one approval at a time. */
   const end = (id: string): void => send({ type: 'flowEnded', flow: id })
 
@@ -114,9 +131,7 @@ export function createSigningController(kit: AppKit): SigningController {
     dismiss()
     for (const { id, isSafe } of $state.get().requests) {
       if (isSafe) continue
-      const found = settle(id)
-      found?.controller.abort()
-      found?.reject(new UserRejectedRequestError())
+      withdraw(id, new UserRejectedRequestError())
       send({ type: 'failed', id, isModalOpen: false })
       end(id)
     }
@@ -144,7 +159,7 @@ export function createSigningController(kit: AppKit): SigningController {
         const id = String(count)
         const { method } = request
         const rule = classifyMethod(method)
-        pending.set(id, { request, resolve, reject, controller: new AbortController() })
+        pending.set(id, { request, resolve, reject, controller: new AbortController(), isSent: false })
         // A view that asks, such as the review of a transfer, is a flow: the approval leads back to it.
         const flow = rule === 'notSafe' && isOpen() && !isShown() ? id : undefined
         if (flow) send({ type: 'flowBegan', flow })
@@ -154,7 +169,11 @@ export function createSigningController(kit: AppKit): SigningController {
       send({ type: 'reset' })
       life.abort()
       for (const stop of stops) stop()
-      for (const { reject } of pending.values()) reject(new UserRejectedRequestError())
+      for (const { request, reject, isSent } of pending.values()) {
+        const isUnclear = isSent && classifyMethod(request.method) !== 'safe'
+        reject(isUnclear ? new FrameAbortedError() : new UserRejectedRequestError())
+      }
+      pending.clear()
       dispose()
     },
   }
@@ -165,4 +184,10 @@ function toAlert(cause: unknown): InvalidAppConfigurationError {
   return cause instanceof InvalidAppConfigurationError
     ? cause
     : new InvalidAppConfigurationError({ reason: 'timeout', cause })
+}
+
+/** The wallet says that a withdrawn request was not signed. Any other error reaches the adapter, which knows its codes. */
+function nameAbort(thrown: unknown, signal: AbortSignal): unknown {
+  const isDeclined = signal.aborted && readProperty(thrown, 'code') === 4001
+  return isDeclined ? new UserRejectedRequestError({ cause: thrown }) : thrown
 }
