@@ -10,7 +10,7 @@ import {
   type WalletFrame,
   within,
 } from '@mooring/core'
-import type { AppPayloads } from '@mooring/core/internal'
+import { type AppPayloads, frameTimeout } from '@mooring/core/internal'
 import { explainFailure } from './explainFailure.js'
 import { findFrame } from './findFrame.js'
 import { type OpenFrame, openFrame, type Unasked } from './openFrame.js'
@@ -35,6 +35,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   let opening: Promise<OpenFrame> | undefined
   let shown: WalletFrame | undefined
   let stopTheme = () => {}
+  let signingOut: Promise<void> | undefined
 
   function publish(change: Partial<WalletFrame>): void {
     if (!shown) return
@@ -153,7 +154,20 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       if (!(error instanceof FrameAbortedError)) opening = undefined
       throw error
     }
+    await signOutIfDue(frame)
     return frame
+  }
+
+  /** A logout that the frame did not hear of comes first: the next visitor of this computer must not be let in. */
+  async function signOutIfDue(frame: OpenFrame): Promise<void> {
+    if (!user.isSignOutDue()) return
+    signingOut ??= frame
+      .ask('SIGN_OUT', undefined, { timeout: frameTimeout })
+      .then(() => user.setSignOutDue(false))
+      .finally(() => {
+        signingOut = undefined
+      })
+    await signingOut
   }
 
   return {
@@ -181,9 +195,14 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
     },
     async disconnect() {
       user.forget()
+      user.setSignOutDue(true)
       const frame = await opening?.catch(() => undefined)
       if (!frame) return
-      await within(signOutTime, frame.ask('SIGN_OUT', undefined), () => undefined).catch(() => {})
+      await within(
+        signOutTime,
+        frame.ready.then(() => signOutIfDue(frame)),
+        () => undefined,
+      ).catch(() => {})
       end(frame)
     },
     openSettings: async () => void (await (await ready()).ask('OPEN_SETTINGS', undefined)),

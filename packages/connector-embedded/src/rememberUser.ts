@@ -4,14 +4,20 @@ import { type ConnectorSource, isAddress } from '@mooring/core'
 export type KeptUser = { readonly address: string; readonly email?: string | undefined }
 
 const key = 'embedded'
+/** The visitor has logged out, and the frame has not heard of it yet. */
+const dueKey = 'embeddedSignOut'
 
 /** Keeps the visitor between visits. It is no proof: the frame asks its services before it signs. */
 export function rememberUser(storage: ConnectorSource.Context['storage']): {
   readonly read: () => KeptUser | undefined
   readonly keep: (user: KeptUser) => void
   readonly forget: () => void
+  /** Whether the frame has to log out before anything else. */
+  readonly isSignOutDue: () => boolean
+  readonly setSignOutDue: (isDue: boolean) => void
 } {
   let current = storage?.get(key, parse)
+  let isDue = false
   return {
     read: () => current,
     keep(user) {
@@ -21,6 +27,12 @@ export function rememberUser(storage: ConnectorSource.Context['storage']): {
     forget() {
       current = undefined
       storage?.remove(key)
+    },
+    isSignOutDue: () => storage?.get(dueKey, (value) => value === true) ?? isDue,
+    setSignOutDue(next) {
+      isDue = next
+      if (next) storage?.set(dueKey, true)
+      else storage?.remove(dueKey)
     },
   }
 }
