@@ -98,7 +98,7 @@ export const messages = {
   // Protect
   protectTitle: 'Protect your wallet',
   protectText: 'If you lose this device, one of these opens your wallet again. Without it nobody can, not even us.',
-  protectKeeper: 'Then only you can open your wallet on a new device, and the host no longer can.',
+  protectKeeper: 'Then you can open your wallet on a new device yourself. While its keeper is on, the host can, too.',
   passkey: 'Passkey',
   recommended: 'Recommended',
   passkeyText: 'Your face, fingerprint or PIN',
@@ -131,6 +131,7 @@ export const messages = {
   devices: 'Devices',
   thisDevice: 'This device',
   forget: 'Forget',
+  forgetSure: 'Forget for good?',
   forgetThis: 'Forget this device',
   lockNow: 'Lock now',
 
@@ -152,6 +153,8 @@ export const messages = {
   kitText:
     'Save this file. With your printed code it shows your 12 words, with no site and no network. The file alone opens nothing, and neither does the code.',
   kitNeedsCode: 'The kit belongs to a printed code. Type the one you have, or make a new one.',
+  noCode: 'This wallet has no printed code yet. Make one first.',
+  otherCode: 'This is not the printed code of this wallet.',
   kitSave: 'Save the kit',
   kitSaved: 'Saved. Keep it apart from the paper.',
 } as const

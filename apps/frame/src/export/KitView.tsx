@@ -4,12 +4,33 @@ import { Button } from '../components/Button.tsx'
 import { Head } from '../components/Head.tsx'
 import { Note } from '../components/Note.tsx'
 import { messages } from '../messages.ts'
+import { PageError } from '../port/createPort.ts'
 import { CodeForm } from '../protect/CodeForm.tsx'
 import type { SettingsTask } from '../settings/SettingsTask.ts'
+import type { Bytes } from '../vault/envelope.ts'
+import { ExportWait } from './ExportWait.tsx'
+import { FreshCode } from './FreshCode.tsx'
 
 /** Saves the emergency kit: with the printed code it opens the wallet when everything else is gone. */
 export function KitView({ task, onBack }: { task: SettingsTask; onBack: () => void }): JSX.Element {
   const [isSaved, setSaved] = useState(false)
+  const [readyAt, setReadyAt] = useState(0)
+  /** The printed code, while the mail is asked for. */
+  const [waiting, setWaiting] = useState<Bytes>()
+
+  async function take(secret: Bytes): Promise<void> {
+    const file = await task.kit(secret)
+    if ('readyAt' in file) return setReadyAt(file.readyAt)
+    save(file)
+    setSaved(true)
+  }
+
+  const takeOrConfirm = (secret: Bytes) =>
+    take(secret).catch((error) => {
+      if (!(error instanceof PageError && error.message === messages.needsCode)) throw error
+      setWaiting(secret)
+    })
+
   return (
     <main class="view">
       <Head title={messages.kitTitle} text={messages.kitText} onBack={onBack} />
@@ -22,16 +43,14 @@ export function KitView({ task, onBack }: { task: SettingsTask; onBack: () => vo
             </Button>
           </div>
         </>
+      ) : readyAt ? (
+        <ExportWait readyAt={readyAt} />
+      ) : waiting ? (
+        <FreshCode task={task} onConfirmed={() => take(waiting)} />
       ) : (
         <>
           <p class="hint">{messages.kitNeedsCode}</p>
-          <CodeForm
-            action={messages.kitSave}
-            onCode={async (secret) => {
-              save(await task.kit(secret))
-              setSaved(true)
-            }}
-          />
+          <CodeForm action={messages.kitSave} onCode={takeOrConfirm} />
         </>
       )}
     </main>

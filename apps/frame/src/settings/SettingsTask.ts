@@ -22,8 +22,13 @@ export type SettingsTask = {
   askExport(): Promise<{ readyAt: number } | undefined>
   /** The words. Call it after `askExport`. */
   words(): Promise<string>
-  /** The emergency kit, as a file for this printed code. */
-  kit(secret: Bytes): Promise<Blob>
+  /**
+   * The emergency kit, as a file for the printed code of this wallet.
+   *
+   * @returns The file, or when it may be made (ms), if that is later.
+   * @throws {PageError} It is another code, or it needs a fresh code from the mail.
+   */
+  kit(secret: Bytes): Promise<Blob | { readyAt: number }>
   lock(): Promise<void>
   forgetDevice(id: string): Promise<void>
   close(): void

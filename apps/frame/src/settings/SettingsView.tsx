@@ -14,6 +14,8 @@ import type { SettingsTask } from './SettingsTask.ts'
 /** The wallet's settings: who can open it, and the way out. */
 export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
   const [page, setPage] = useState<'all' | 'words' | 'kit'>('all')
+  /** The device that is about to be forgotten: a tap by mistake must not destroy its key. */
+  const [leaving, setLeaving] = useState<string>()
   const changing = useTask()
   const { user, origin } = task
   const back = () => setPage('all')
@@ -56,10 +58,14 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
             <button
               type="button"
               class="text-button"
-              onClick={() => void changing.run(() => task.forgetDevice(id))}
-              aria-label={`${messages.forget}: ${id === user.device ? messages.thisDevice : name}`}
+              onClick={() => {
+                if (leaving === id) void changing.run(() => task.forgetDevice(id))
+                setLeaving(leaving === id ? undefined : id)
+              }}
+              onBlur={() => setLeaving(undefined)}
+              aria-label={`${leaving === id ? messages.forgetSure : messages.forget}: ${id === user.device ? messages.thisDevice : name}`}
             >
-              {messages.forget}
+              {leaving === id ? messages.forgetSure : messages.forget}
             </button>
           </div>
         ))}

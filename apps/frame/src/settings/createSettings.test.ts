@@ -45,6 +45,31 @@ test('a wallet of the keeper waits a day for its words', async () => {
   await expect(task.words()).rejects.toThrow('not allowed')
 })
 
+test('makes a kit only for the printed code of this wallet, after a fresh code', async () => {
+  const { services, secret, task } = await openSettings('own')
+  await expect(task.kit((await createPrintedCode()).secret)).rejects.toThrow('not the printed code of this wallet')
+  expect(await task.kit(secret)).toBeInstanceOf(Blob)
+  services.age()
+  await expect(task.kit(secret)).rejects.toThrow('A fresh code is needed first')
+})
+
+test('a wallet of the keeper waits a day for its kit, too', async () => {
+  const { task } = await openSettings('keeper')
+  expect(await task.kit((await createPrintedCode()).secret)).toMatchObject({ readyAt: expect.any(Number) })
+})
+
+test('replaces a printed code only for a visitor who has the one before', async () => {
+  const { page, secret, task } = await openSettings('own')
+  const adding = task.protect()
+  const proof = await asked(page, 'unlock')
+  expect(proof.reason).toBe('proof')
+  await proof.byCode(secret)
+  const protect = await asked(page, 'protect')
+  await protect.byCode((await createPrintedCode()).secret)
+  protect.finish()
+  await adding
+})
+
 test('adds a printed code to a wallet of the keeper', async () => {
   const { services, page, task } = await openSettings('keeper')
   const adding = task.protect()

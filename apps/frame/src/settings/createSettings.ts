@@ -28,7 +28,8 @@ export function createSettings(options: createSettings.Options): { open(): Promi
       isLasting,
       protect: () =>
         orPageError(async () => {
-          await wallet.unlock()
+          // Whoever sits at an open browser must not put a code of their own in the place of the visitor's.
+          await wallet.prove()
           const rows = await createProtect({ ...options, rows: wallet.rows, isFirst: false })
           await services.addRows(rows)
           await reopen()
@@ -38,12 +39,8 @@ export function createSettings(options: createSettings.Options): { open(): Promi
       askExport: () =>
         orPageError(async () => {
           isExportable = false
-          const { readyAt, now } = await services.askExport().catch((error) => {
-            throw error instanceof ServicesError && error.problem === 'login'
-              ? new PageError(messages.needsCode)
-              : error
-          })
-          if (readyAt > now) return { readyAt: Date.now() + readyAt - now }
+          const later = await askServices()
+          if (later) return later
           // The mailbox alone must not be enough.
           await wallet.prove()
           isExportable = true
@@ -55,10 +52,12 @@ export function createSettings(options: createSettings.Options): { open(): Promi
       },
       kit: (secret) =>
         orPageError(async () => {
+          // The kit holds the keys as the words do, so it has the same way out.
+          const later = await askServices()
+          if (later) return later
+          await wallet.proveCode(secret)
           const { createKit } = await import('../export/createKit.ts')
-          const fresh = await wallet.user()
-          await wallet.unlock()
-          return createKit({ user: fresh, code: secret, vault, site: origin, now: new Date() })
+          return createKit({ user: await wallet.user(), code: secret, vault, site: origin, now: new Date() })
         }),
       lock: async () => void (await wallet.lock()),
       forgetDevice: (id) =>
@@ -73,6 +72,19 @@ export function createSettings(options: createSettings.Options): { open(): Promi
       close: () => screen.hide('settings', task),
     }
     screen.show('settings', task)
+  }
+
+  /**
+   * Asks the services whether the visitor may take the keys out.
+   *
+   * @returns When, if that is later.
+   * @throws {PageError} It needs a fresh code.
+   */
+  async function askServices(): Promise<{ readyAt: number } | undefined> {
+    const { readyAt, now } = await services.askExport().catch((error) => {
+      throw error instanceof ServicesError && error.problem === 'login' ? new PageError(messages.needsCode) : error
+    })
+    return readyAt > now ? { readyAt: Date.now() + readyAt - now } : undefined
   }
 
   /** Shows what has changed. */

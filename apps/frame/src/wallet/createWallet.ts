@@ -184,6 +184,14 @@ export function createWallet(options: createWallet.Options): Wallet {
     else await unlock()
   }
 
+  async function proveCode(secret: Bytes): Promise<void> {
+    const row = rowOf(await services.me(), 'recovery', 'code')
+    if (!row) throw new PageError(messages.noCode)
+    await open(row, [{ known: await auth(row.salt) }, { secret }]).catch((cause) => {
+      throw new PageError(messages.otherCode, { cause })
+    })
+  }
+
   return {
     rows,
     user: readUser,
@@ -215,6 +223,7 @@ export function createWallet(options: createWallet.Options): Wallet {
       return unlocking
     },
     prove: () => prove().catch((error) => Promise.reject(toPageError(error))),
+    proveCode: (secret) => proveCode(secret).catch((error) => Promise.reject(toPageError(error))),
     async sign({ payload, hash }, address) {
       const { result } = await vault.run('sign', { payload, hash, address })
       return result
@@ -254,6 +263,12 @@ export type Wallet = {
    * @throws {PageError} The visitor does not.
    */
   prove(): Promise<void>
+  /**
+   * Opens the vault by this printed code.
+   *
+   * @throws {PageError} It is not the code of this wallet.
+   */
+  proveCode(secret: Bytes): Promise<void>
   /**
    * Signs what was shown, for the account that was shown. The vault has to be open.
    *
