@@ -19,7 +19,11 @@ export { type AccountInfo, describeAccount } from './methods/describeAccount.js'
 export { describeNetwork, type NetworkInfo } from './methods/describeNetwork.js'
 export { describeState, type KitState } from './methods/describeState.js'
 export { describeWallet, type WalletInfo } from './methods/describeWallet.js'
-export type { InstanceMethods } from './methods/InstanceMethods.js'
+export type {
+  InstanceMethods,
+  /** @deprecated The name before: `InstanceMethods`. */
+  InstanceMethods as InstanceWords,
+} from './methods/InstanceMethods.js'
 export type { ModalController } from './modal/createModalController.js'
 export type { NetworkController } from './networks/createNetworkController.js'
 export type { RouterController } from './router/createRouterController.js'

@@ -14,8 +14,9 @@ export type SentTransactions = {
 }
 
 /** Stores the transactions of this page on the device. All features share it: `kit.feature(createSentTransactions)`. */
-export function createSentTransactions({ storage }: AppKit): SentTransactions {
-  const read = () => storage.get('sent', parseSent) ?? []
+export function createSentTransactions(kit: AppKit): SentTransactions {
+  const { storage } = kit
+  const read = () => storage.get('sent', (value) => parseSent(value, kit)) ?? []
   const $sent = atom(read())
 
   function set(change: (list: readonly SentTransaction[]) => readonly SentTransaction[]): void {

@@ -5,6 +5,8 @@ export type {
   SendController,
   SendFee,
   SendFormView,
+  /** @deprecated The name before: `SendFormView`. */
+  SendFormView as SendView,
   SendReceipt,
   SendReceiver,
   SendToken,

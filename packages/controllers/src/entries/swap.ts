@@ -4,6 +4,8 @@ export type {
   SwapController,
   SwapFee,
   SwapFormView,
+  /** @deprecated The name before: `SwapFormView`. */
+  SwapFormView as SwapView,
   SwapOutcome,
   SwapWarning,
 } from '../swap/SwapController.js'

@@ -58,7 +58,7 @@ export function createSending({ kit, $send, $receipt, $forecast, fee, onSent, to
     forecast.watch(),
     $send.listen(forecast.update),
     $send.listen(receipt.update),
-    keepTransfers({ storage: kit.storage, $send, send }),
+    keepTransfers({ kit, $send, send }),
     refreshReview({ $send, fee: fee(), forecast, send }),
   ]
 

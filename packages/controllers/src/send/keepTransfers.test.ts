@@ -1,7 +1,11 @@
-import { UnconfirmedTransactionError, UserRejectedRequestError } from '@mooring/core'
+import { type ChainAdapter, type Family, UnconfirmedTransactionError, UserRejectedRequestError } from '@mooring/core'
+import { sendMachine } from '@mooring/core/internal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from '../storage/createStorage.js'
+import { atom } from '../stores.js'
 import { alice, bob, createMemoryStorage } from '../testing/setupKit.js'
 import { hash, type SendTest, setupSend } from '../testing/setupSend.js'
+import { keepTransfers } from './keepTransfers.js'
 
 const key = '@mooring/transfers'
 const unclear = new UnconfirmedTransactionError({ mark: { nonce: 1, block: 1 } })
@@ -109,4 +113,22 @@ test('hears from another tab what became of a transfer, and never ends a questio
   storage.removeItem(key)
   page.dispatchEvent(Object.assign(new Event('storage'), { key }))
   expect(later.send.$send.get()).toMatchObject({ status: 'sending', pending: [{ attempt: 2 }] })
+})
+
+test('restores a transfer of a family whose adapter has an address rule of its own', () => {
+  const network = 'bip122:12a765e31ffd4059bada1e25190f6e98'
+  const [from, to] = ['ltc1qaaaaaaaaaaaaaaaaaaaaaa', 'ltc1qbbbbbbbbbbbbbbbbbbbbbb']
+  const entry = { id: 'a', time: Date.now(), transfer: { network, from, to, value: '5' } }
+  const storage = createStorage(createMemoryStorage({ [key]: JSON.stringify({ version: 1, value: [entry] }) }))
+  const restored = (family: Partial<Family>) => {
+    const send = vi.fn()
+    const adapters = [{ namespace: 'bip122', family }] as unknown as ChainAdapter[]
+    const $send = atom(sendMachine.initial)
+    const stop = keepTransfers({ kit: { storage, options: { adapters } as never }, $send, send })
+    stop()
+    return send.mock.calls.map(([{ pending }]) => pending[0].transfer.to)
+  }
+  expect(restored({ address: /^ltc1q[a-z]{20,}$/u })).toEqual([to])
+  // A storage that was tampered with names no receiver of this family.
+  expect(restored({ address: /^bc1/u })).toEqual([])
 })

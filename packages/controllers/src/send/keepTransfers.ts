@@ -1,5 +1,6 @@
 import {
   type CaipNetworkId,
+  familyOf,
   isAddress,
   parseCaipNetworkId,
   readProperty,
@@ -8,13 +9,13 @@ import {
 } from '@mooring/core'
 import type { SendEvent } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
-import type { KeptValues } from '../storage/createStorage.js'
+import type { AppKit } from '../AppKit.js'
 import { keepAttempts } from '../transaction/keepAttempts.js'
 
 /** Stores transfers without a clear answer between visits. Returns a stop function. */
-export function keepTransfers({ storage, $send, send }: keepTransfers.Options): () => void {
+export function keepTransfers({ kit, $send, send }: keepTransfers.Options): () => void {
   return keepAttempts({
-    storage,
+    storage: kit.storage,
     key: 'transfers',
     $state: $send,
     send,
@@ -22,23 +23,28 @@ export function keepTransfers({ storage, $send, send }: keepTransfers.Options): 
       return { transfer: { ...transfer, value: String(value) } }
     },
     parse(entry) {
-      const transfer = parseTransfer(readProperty(entry, 'transfer'))
+      const transfer = parseTransfer(readProperty(entry, 'transfer'), kit)
       return transfer && { transfer }
     },
   })
 }
 
 export declare namespace keepTransfers {
-  type Options = { storage: KeptValues; $send: ReadableAtom<SendState>; send: (event: SendEvent) => void }
+  type Options = {
+    kit: Pick<AppKit, 'storage' | 'options'>
+    $send: ReadableAtom<SendState>
+    send: (event: SendEvent) => void
+  }
 }
 
-function parseTransfer(value: unknown): SendTransfer | undefined {
+function parseTransfer(value: unknown, kit: familyOf.Kit): SendTransfer | undefined {
   const [network, from, to, token, units] = ['network', 'from', 'to', 'token', 'value'].map((name) =>
     readProperty(value, name),
   )
   try {
     const { chainNamespace } = parseCaipNetworkId(network as CaipNetworkId)
-    if (!isAddress(chainNamespace, from) || !isAddress(chainNamespace, to)) return undefined
+    const family = familyOf(kit, chainNamespace)
+    if (!isAddress(family, from) || !isAddress(family, to)) return undefined
     if (typeof units !== 'string' || !/^\d{1,78}$/u.test(units)) return undefined
     if (token !== undefined && !(typeof token === 'string' && token.startsWith(`${network}:`))) return undefined
     return { network: network as CaipNetworkId, from, to, token, value: BigInt(units) }

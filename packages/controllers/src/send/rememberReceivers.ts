@@ -27,7 +27,7 @@ const limit = 10
 /** Stores the receivers of each network on this device. */
 export function rememberReceivers(kit: rememberReceivers.Kit): ReceiverMemory {
   const { storage } = kit
-  const read = () => storage.get('receivers', parse) ?? {}
+  const read = () => storage.get('receivers', (value) => parse(value, kit)) ?? {}
   const $receivers = atom<Receivers>(read())
 
   return {
@@ -49,17 +49,18 @@ export declare namespace rememberReceivers {
 }
 
 /** Storage is untrusted. */
-function parse(value: unknown): Receivers | undefined {
+function parse(value: unknown, kit: familyOf.Kit): Receivers | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   return Object.fromEntries(
     Object.entries(value).flatMap(([network, list]) => {
       try {
         const { chainNamespace } = parseCaipNetworkId(network as CaipNetworkId)
         if (!Array.isArray(list)) return []
+        const family = familyOf(kit, chainNamespace)
         const receivers = list.slice(0, limit).flatMap((entry): readonly PaidReceiver[] => {
           const address = readProperty(entry, 'address')
           const name = cleanText(readProperty(entry, 'name'), 255) || undefined
-          return isAddress(chainNamespace, address) ? [{ address, name }] : []
+          return isAddress(family, address) ? [{ address, name }] : []
         })
         return [[network, receivers]]
       } catch {

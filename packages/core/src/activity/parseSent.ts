@@ -2,6 +2,7 @@ import { isAddress } from '../addresses/isAddress.js'
 import type { CaipNetworkId } from '../caip/Namespace.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import { readProperty } from '../errors/readProperty.js'
+import { familyOf } from '../families/familyOf.js'
 import { safeHref } from '../links/safeHref.js'
 import { cleanText } from '../text/cleanText.js'
 import { pendingLimit } from './addSent.js'
@@ -22,23 +23,24 @@ const statuses = ['pending', 'confirmed', 'failed', 'replaced', 'dropped'] as co
  * ```
  *
  * @param value - What `JSON.parse` has made of the entry; values are text there.
+ * @param kit - Knows the adapters of the page, which may have address rules of their own.
  */
-export function parseSent(value: unknown): readonly SentTransaction[] {
-  return Array.isArray(value) ? value.slice(0, pendingLimit).flatMap((entry) => read(entry) ?? []) : []
+export function parseSent(value: unknown, kit: familyOf.Kit = { options: {} }): readonly SentTransaction[] {
+  return Array.isArray(value) ? value.slice(0, pendingLimit).flatMap((entry) => read(entry, kit) ?? []) : []
 }
 
-function read(entry: unknown): SentTransaction | undefined {
+function read(entry: unknown, kit: familyOf.Kit): SentTransaction | undefined {
   const text = (name: string, limit = 128): string => cleanText(readProperty(entry, name), limit)
   try {
     const network = text('network') as CaipNetworkId
-    const { chainNamespace } = parseCaipNetworkId(network)
+    const family = familyOf(kit, parseCaipNetworkId(network).chainNamespace)
     const [hash, from, to, value] = [text('hash'), text('from'), text('to'), text('value', 100)]
     const [decimals, sentAt] = [Number(readProperty(entry, 'decimals')), text('sentAt', 32)]
     const status = statuses.find((one) => one === readProperty(entry, 'status'))
     const isSound =
       /^[\w-]+$/u.test(hash) &&
-      isAddress(chainNamespace, from) &&
-      isAddress(chainNamespace, to) &&
+      isAddress(family, from) &&
+      isAddress(family, to) &&
       /^\d+$/u.test(value) &&
       Number.isInteger(decimals) &&
       decimals >= 0 &&
