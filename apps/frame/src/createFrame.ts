@@ -22,7 +22,7 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
   const prefix = `${origin}|${projectId}|`
   const storage = given.storage ?? (await createStorage(prefix))
   const session = createSession(storage, `${prefix}session`)
-  const device = await readDevice(storage)
+  const device = await readDevice(storage, `${prefix}device`)
   const { fetch = globalThis.fetch, vault = createVault() } = given
   const services = createServices({ url: servicesUrl, projectId, device, session, fetch })
 

@@ -34,9 +34,11 @@ export function createSession(storage: FrameStorage, name = 'session'): SessionK
     read,
     write: (session) => storage.write('session', session),
     async writeUser(user) {
-      const session = await read()
-      // Somebody else may have logged in meanwhile.
-      if (session?.user.id === user.id) await storage.write('session', { ...session, user })
+      // Another tab may have renewed the session, ended it, or begun that of another visitor meanwhile.
+      await storage.update('session', (now) => {
+        const session = now as Session | undefined
+        return session?.user.id === user.id ? { ...session, user } : undefined
+      })
     },
     forget: () => storage.remove('session'),
     async end() {

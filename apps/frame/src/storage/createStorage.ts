@@ -5,6 +5,11 @@ export type FrameStorage = {
   read(key: string): Promise<unknown>
   write(key: string, value: unknown): Promise<void>
   remove(key: string): Promise<void>
+  /**
+   * Changes a value in one step, which no other tab can come between. Returns what is kept then; `undefined` changes
+   * nothing.
+   */
+  update(key: string, change: (value: unknown) => unknown): Promise<unknown>
 }
 
 const databaseName = 'mooring-frame'
@@ -45,6 +50,15 @@ export async function createStorage(prefix: string): Promise<FrameStorage> {
       memory.delete(prefix + key)
       await change(prefix + key, (table) => table.delete(prefix + key))
     },
+    async update(key, change) {
+      const name = prefix + key
+      const kept = unsaved.has(name) ? undefined : await updateIn(database, name, change).catch(() => undefined)
+      if (kept) {
+        memory.set(name, kept.value)
+        return kept.value
+      }
+      return updateMemory(memory, name, change)
+    },
   }
 }
 
@@ -56,7 +70,35 @@ export function createMemory(): FrameStorage {
     read: async (key) => memory.get(key),
     write: async (key, value) => void memory.set(key, value),
     remove: async (key) => void memory.delete(key),
+    update: async (key, change) => updateMemory(memory, key, change),
   }
+}
+
+function updateMemory(memory: Map<string, unknown>, key: string, change: (value: unknown) => unknown): unknown {
+  const next = change(memory.get(key))
+  if (next !== undefined) memory.set(key, next)
+  return memory.get(key)
+}
+
+/** Reads and writes in one transaction. */
+function updateIn(
+  database: IDBDatabase,
+  name: string,
+  change: (value: unknown) => unknown,
+): Promise<{ value: unknown }> {
+  const transaction = database.transaction(tableName, 'readwrite')
+  const table = transaction.objectStore(tableName)
+  return new Promise((resolve, reject) => {
+    let value: unknown
+    const reading = table.get(name)
+    reading.onsuccess = () => {
+      const next = change(reading.result)
+      value = next ?? reading.result
+      if (next !== undefined) table.put(next, name)
+    }
+    transaction.oncomplete = () => resolve({ value })
+    transaction.onabort = () => reject(transaction.error ?? new Error('The storage failed'))
+  })
 }
 
 async function openDatabase(): Promise<IDBDatabase> {

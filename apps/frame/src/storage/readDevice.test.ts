@@ -31,3 +31,9 @@ test('makes new keys in place of any that do not work', async () => {
     expect(await readDevice(storage)).toBe(device)
   }
 })
+
+test('two tabs that start at once are one device', async () => {
+  const storage = createMemory()
+  const [first, second] = await Promise.all([readDevice(storage), readDevice(storage)])
+  expect(first).toBe(second)
+})

@@ -10,9 +10,14 @@ export type Device = {
 
 /**
  * Returns the keys of this device. Keys that are gone, or do not work any more, make it a new device: Safari deletes
- * storage after a week, and may return keys that no longer work.
+ * storage after a week, and may return keys that no longer work. Two tabs that start at once are one device.
  */
-export async function readDevice(storage: FrameStorage): Promise<Device> {
+export function readDevice(storage: FrameStorage, name = 'device'): Promise<Device> {
+  const run = () => readOrMake(storage)
+  return navigator.locks ? (navigator.locks.request(name, run) as Promise<Device>) : run()
+}
+
+async function readOrMake(storage: FrameStorage): Promise<Device> {
   const kept = (await storage.read('device')) as Device | undefined
   if (kept && (await doWork(kept))) return kept
   const device: Device = {
