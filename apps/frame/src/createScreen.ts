@@ -26,7 +26,7 @@ export function createScreen(onView: (view: { isNeeded: boolean; reason: FrameVi
   function update(asked?: keyof Tasks): void {
     const [before, kind] = [$shown.get(), order.find((one) => open[one] !== undefined)]
     $shown.set(kind && ({ kind, task: open[kind] } as Shown))
-    // What is asked for again is needed again: the page may have closed it meanwhile.
+    // A repeated call shows it again: the page may have closed it meanwhile.
     if (before?.kind === kind && kind !== asked) return
     if (kind) onView({ isNeeded: true, reason: kind })
     else if (before) onView({ isNeeded: false, reason: before.kind })

@@ -39,7 +39,7 @@ test('shows codes and links of mails, and nothing of them as markup', async () =
 
 test('says so when there is no mail, and answers no foreign name', async () => {
   const url = await open([])
-  expect(await (await fetch(url)).text()).toContain('There is none yet.')
+  expect(await (await fetch(url)).text()).toContain('No mail has arrived yet.')
   const status = await new Promise((resolve) =>
     request(url, { headers: { host: 'evil.example' } }, ({ statusCode }) => resolve(statusCode)).end(),
   )

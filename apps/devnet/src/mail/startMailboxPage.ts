@@ -83,7 +83,7 @@ function renderMails(mails: readonly Mail[]): string {
 <body>
 <h1>Local mailbox</h1>
 <p>Mails to any address end here. None leaves this machine.</p>
-${list.join('\n') || '<p>There is none yet.</p>'}
+${list.join('\n') || '<p>No mail has arrived yet.</p>'}
 </body>
 </html>
 `

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Explanation, Network, Simulation, Token } from '@mo
 import type { ReadableAtom } from 'nanostores'
 import type { Signable } from '../vault/VaultCommands.ts'
 
-/** What is signed, and the hash that is taken when it is shown. */
+/** The bytes to sign, and their hash at the moment they are shown. */
 export type Draft = {
   readonly method: SignMethod
   readonly payload: Signable

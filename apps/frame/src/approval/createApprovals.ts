@@ -62,7 +62,7 @@ export function createApprovals({
       $waiting,
       approve(hash) {
         const state = $state.get()
-        // What is approved is what is shown, once.
+        // An approval counts once, and only for the bytes on screen.
         if (state.status !== 'asking' || state.draft.hash !== hash) return
         $state.set({ ...state, status: 'signing' })
         agree(state.draft)

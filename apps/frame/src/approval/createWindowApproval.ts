@@ -6,7 +6,7 @@ import type { WindowAnswer, WindowRequest } from './openWindow.ts'
 import { readDraft } from './readDraft.ts'
 import { toNetwork } from './toNetwork.ts'
 
-/** The request that the window shows. It reads the bytes again: what is shown here is what is signed there. */
+/** The request that the window shows. It reads the bytes itself, so the frame signs what this window shows. */
 export async function createWindowApproval({
   request,
   services,

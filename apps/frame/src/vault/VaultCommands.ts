@@ -26,7 +26,7 @@ export type VaultCommands = {
   /** Opens the vault. */
   open: [{ place: Place; factors: Factors; envelope: Envelope; vault: SealedVault }, { address: `0x${string}` }]
   isOpen: [undefined, boolean]
-  /** Signs what was shown. Refuses if it is not what `hash` was taken of. */
+  /** Signs the payload, unless its hash differs from the one taken when it was shown. */
   sign: [{ payload: Signable; hash: `0x${string}`; address: `0x${string}` }, { result: `0x${string}` }]
   words: [undefined, string]
   lock: [undefined, undefined]

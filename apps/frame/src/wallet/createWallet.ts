@@ -247,7 +247,7 @@ export type Wallet = {
     offline(code: Bytes): Promise<SealedRow>
   }
   user(): Promise<User>
-  /** The visitor's wallet, made now if there is none. */
+  /** Returns the visitor's wallet, and creates it on the first call. */
   ensure(): Promise<User>
   address(): Promise<`0x${string}`>
   openSilently(): Promise<boolean>

@@ -278,7 +278,7 @@ export const configSchema = Type.Object(
      * database, which does not protect against someone who has read the whole database.
      */
     signingKey: Type.Optional(Type.String({ minLength: 32 })),
-    /** The wallet for visitors who have only an e-mail address. If left out, there is none. */
+    /** The wallet for visitors who have only an e-mail address. Off by default. */
     embedded: Type.Optional(embeddedConfig),
   },
   { additionalProperties: false },

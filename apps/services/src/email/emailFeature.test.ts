@@ -224,7 +224,7 @@ test('a frame that waits for its link delays no stop of the services', async () 
 })
 
 describe('mails are limited', () => {
-  test('to one in half a minute and five an hour for an address, whoever asks', async () => {
+  test('to one in half a minute and five an hour for each address, from any caller', async () => {
     const pass = holdTime()
     const { newFrame, begin } = await startWallet()
     const ask = async (email = ann) =>

@@ -80,7 +80,7 @@ test('logging out ends this login, and the device stays known', async () => {
   expect((await begin(frame, ann)).body.action).toBe('VERIFY_OTP')
 })
 
-test('a token of the sign-in service is none here', async () => {
+test('refuses a token of the sign-in service', async () => {
   const { newFrame, services } = await startWallet()
   const frame = await newFrame()
   const reply = await fetch(`${services.url}/auth/v1/nonce?projectId=p`)

@@ -34,7 +34,7 @@ test('a proof counts for one request: its method, its address, its token, once',
     expect(await me({ headers: { dpop } })).toMatchObject(refused)
 })
 
-test('a proof of another key, of no key, or of another kind is none', async () => {
+test('refuses a proof of another key, of no key, or of another kind', async () => {
   const { newFrame, enter, services } = await startWallet()
   const frame = await newFrame()
   const { accessToken } = (await enter(frame, ann)).body
