@@ -16,7 +16,7 @@ import { measureWork } from './bench/measureWork.ts'
 import { rows } from './bench/rows.ts'
 import { findBrowser } from './findBrowser.ts'
 
-/** `pnpm bench lists account` measures these parts alone. */
+/** `pnpm bench lists account` measures these parts alone; `run` is the visit from the button to the reload. */
 const wanted = process.argv.slice(2)
 const rounds = Number(process.env.ROUNDS ?? 5)
 // The baseline has React alone; the floor has a dialog in plain HTML, without React.
@@ -58,13 +58,13 @@ const parts: Readonly<Record<string, (kind: 'baseline' | 'normal') => Promise<Fi
 
 async function measureKind(kind: Kind): Promise<Figures> {
   const all: Figures[] = []
-  if (wanted.length === 0) {
+  const isWanted = (word: string) => wanted.length === 0 || wanted.includes(word)
+  if (isWanted('run')) {
     const run = await measureRun({ browser, origin: siteOf[kind].origin, kind: kind === 'floor' ? 'normal' : kind })
     all.push(run.figures)
     requests[kind] ??= run.requests
     faults.push(...run.faults.map((fault) => `${kind}: ${fault}`))
   }
-  const isWanted = (word: string) => wanted.length === 0 || wanted.includes(word)
   if (kind === 'floor') {
     if (isWanted('work')) all.push(await measureWork({ browser, origin: floor.origin, kind: 'normal' }))
   } else if (kind !== 'cold') {

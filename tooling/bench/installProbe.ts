@@ -86,7 +86,7 @@ export function installProbe({ accountText, isHasty }: { accountText: string; is
     return dialog !== undefined && getComputedStyle(dialog).opacity !== '0'
   }
 
-  /** Records the frames of the second after a click. */
+  /** Records the frames of the two seconds after a click. */
   function film(until: number): void {
     afterFrame(() => {
       const time = performance.now()
@@ -118,7 +118,7 @@ export function installProbe({ accountText, isHasty }: { accountText: string; is
       whenInSight(isVisible, (time) => {
         probe.visible = time
       })
-      film(timeStamp + 1000)
+      film(timeStamp + 2000)
     },
     { capture: true },
   )

@@ -83,7 +83,8 @@ async function drive({ page, cdp, origin, kind }: Drive): Promise<Run> {
   phase = 'opened'
   if (kind === 'normal') await click(page, '[data-testid=connect-button]')
   probe = await until(page, ({ frames }) => frames.length > 1, 'the dialog did not open')
-  await sleep(quiet)
+  // The probe films for two seconds, and filming would slow down what follows.
+  await sleep(2000 + quiet)
   probe = await readProbe(page)
   const [opened = 0] = probe.clicks
   const { visible, stable, still } = readOpening(probe)
