@@ -1,5 +1,12 @@
-import type { ConnectorSource, Network, RpcSession, Wallet, WalletFrame } from '@mooring/core'
-import { createFrameReady, createFrameSuccess, parseAppMessage } from '@mooring/core/internal'
+import {
+  type ConnectorSource,
+  type Network,
+  type RpcSession,
+  SocialsTimeoutError,
+  type Wallet,
+  type WalletFrame,
+} from '@mooring/core'
+import { createFrameReady, createFrameSuccess, frameTimeout, parseAppMessage } from '@mooring/core/internal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmbeddedWallet } from './createEmbeddedWallet.js'
 import { loadTime } from './openFrame.js'
@@ -26,16 +33,25 @@ const answers: Record<string, unknown> = {
   IS_CONNECTED: { isConnected: true },
   SYNC_DAPP_DATA: undefined,
   SIGN_OUT: undefined,
+  OPEN_SETTINGS: undefined,
+  GET_CHAIN_ID: { chainId: 1 },
+  RPC_REQUEST: '0x5',
 }
 
 /** A page whose frames load when the test says so. */
 function setup(values = new Map<string, unknown>()) {
   const asked: string[] = []
+  /** What the frame does not answer. */
+  const silent = new Set<string>()
   let frame: WalletFrame | undefined
+  let session: RpcSession | undefined
   const context: ConnectorSource.Context & { embedding: ConnectorSource.Embedding } = {
     networks: () => [{ chainNamespace: 'eip155', caipNetworkId: 'eip155:1' } as unknown as Network],
     namespaces: ['eip155'],
-    createWallet: async (session: RpcSession) => ({ accounts: session.accounts() }) as unknown as Wallet,
+    createWallet: async (given: RpcSession) => {
+      session = given
+      return { accounts: given.accounts() } as unknown as Wallet
+    },
     storage: {
       get: (name, parse) => (values.has(name) ? parse(values.get(name)) : undefined),
       set: (name, value) => values.set(name, value),
@@ -60,6 +76,7 @@ function setup(values = new Map<string, unknown>()) {
           const event = parseAppMessage(message)
           if (event?.kind !== 'event') return
           asked.push(event.name)
+          if (silent.has(event.name)) return
           port?.postMessage(createFrameSuccess(event, answers[event.name] as never))
         }
         if (port) port.onmessage = (event) => reply(event.data)
@@ -71,7 +88,22 @@ function setup(values = new Map<string, unknown>()) {
     dispatchEvent(Object.assign(new Event('message'), from))
     for (let turns = 0; turns < 20; turns += 1) await tick()
   }
-  return { wallet: createEmbeddedWallet(context), values, asked, loads, frame: () => frame }
+  const wallet = createEmbeddedWallet(context)
+  /** After a login. */
+  async function connects() {
+    const connecting = wallet.connect({ namespaces: ['eip155'], signal })
+    await loads()
+    await connecting
+    return session as RpcSession
+  }
+  return { wallet, values, asked, silent, loads, connects, frame: () => frame }
+}
+
+/** Waits, also for what messages bring about. */
+async function pass(time: number) {
+  for (let turns = 0; turns < 5; turns += 1) await tick()
+  await vi.advanceTimersByTimeAsync(time)
+  for (let turns = 0; turns < 5; turns += 1) await tick()
 }
 
 test('connects with the address of the frame, and at the next visit before the frame is there', async () => {
@@ -111,4 +143,80 @@ test.each(['never loaded', 'did not load in time'])('logs out before the next lo
   await login
   expect(next.asked).toEqual(['SYNC_DAPP_DATA', 'SIGN_OUT', 'CONNECT_EMAIL'])
   expect(next.values.has('embeddedSignOut')).toBe(false)
+})
+
+test('gives up on a frame that does not answer what needs no visitor, and waits for the visitor', async () => {
+  const { wallet, connects, silent } = setup()
+  const session = await connects()
+  for (const name of ['RPC_REQUEST', 'OPEN_SETTINGS']) silent.add(name)
+  const ask = (method: string) => session.request({ method, params: [], network: 'eip155:1' })
+  const settled = vi.fn()
+  const limited = [ask('eth_call'), wallet.openSettings()].map((one) =>
+    expect(one).rejects.toThrow(SocialsTimeoutError),
+  )
+  ask('personal_sign').then(settled, settled)
+  await pass(frameTimeout - 1)
+  await pass(1)
+  await Promise.all(limited)
+  await pass(600_000)
+  expect(settled).not.toHaveBeenCalled()
+})
+
+test('gives up on asking whether somebody is logged in, and does not ask who', async () => {
+  const { wallet, asked, silent, loads } = setup(new Map([['embedded', { address }]]))
+  silent.add('IS_CONNECTED')
+  await wallet.reconnect()
+  await loads()
+  await pass(frameTimeout)
+  expect(asked).not.toContain('GET_USER')
+  expect(asked).toContain('GET_CHAIN_ID')
+})
+
+test('puts another frame in the place of one that has died', async () => {
+  const { wallet, connects, loads, silent, frame } = setup()
+  const session = await connects()
+  const first = frame()?.element
+  for (const name of Object.keys(answers)) silent.add(name)
+  const read = session.request({ method: 'eth_call', params: [], network: 'eip155:1' })
+  read.catch(() => {})
+  await pass(frameTimeout)
+  expect(frame()?.element).toBe(first)
+  await pass(3000)
+  expect(frame()).toBeUndefined()
+  silent.clear()
+  const settings = wallet.openSettings()
+  await loads()
+  await settings
+  expect(frame()).toMatchObject({ status: 'ready' })
+  expect(frame()?.element).not.toBe(first)
+})
+
+test('keeps a frame that is only slow', async () => {
+  const { connects, silent, frame } = setup()
+  const session = await connects()
+  silent.add('RPC_REQUEST')
+  const read = session.request({ method: 'eth_call', params: [], network: 'eip155:1' })
+  read.catch(() => {})
+  await pass(frameTimeout)
+  await pass(3000)
+  expect(frame()).toMatchObject({ status: 'ready' })
+})
+
+test('says nothing about the next frame when the failure of an earlier one is explained late', async () => {
+  const explained = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => explained.promise)
+  const { wallet, frame } = setup()
+  wallet.connect({ namespaces: ['eip155'], signal }).catch(() => {})
+  await tick()
+  await pass(loadTime)
+  expect(frame()).toMatchObject({ status: 'loading' })
+  const first = frame()?.element
+  // A second login begins before the reason of the first failure is known.
+  wallet.connect({ namespaces: ['eip155'], signal }).catch(() => {})
+  await pass(0)
+  expect(frame()?.element).not.toBe(first)
+  explained.resolve(Response.json({ mayEmbed: false }))
+  await pass(0)
+  expect(frame()).toMatchObject({ status: 'loading' })
+  expect(frame()?.error).toBeUndefined()
 })

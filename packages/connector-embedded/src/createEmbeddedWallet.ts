@@ -1,19 +1,23 @@
 import {
   type CaipAddress,
   type Connector,
-  type ConnectorSource,
   type EmailLogin,
   FrameAbortedError,
   FrameReplyError,
   type RpcSession,
+  SocialsTimeoutError,
   type Wallet,
-  type WalletFrame,
   within,
 } from '@mooring/core'
-import { type AppPayloads, frameTimeout } from '@mooring/core/internal'
-import { explainFailure } from './explainFailure.js'
-import { findFrame } from './findFrame.js'
-import { type OpenFrame, openFrame, type Unasked } from './openFrame.js'
+import {
+  type AppEventName,
+  type AppPayloads,
+  classifyMethod,
+  type FramePayloads,
+  frameTimeout,
+} from '@mooring/core/internal'
+import { holdFrame } from './holdFrame.js'
+import type { OpenFrame } from './openFrame.js'
 import { rememberUser } from './rememberUser.js'
 
 export type EmbeddedWallet = EmailLogin & {
@@ -32,84 +36,13 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   const { embedding, networks, createWallet } = context
   const user = rememberUser(context.storage)
   const watchers = new Set<(accounts: ReturnType<RpcSession['accounts']>) => void>()
-  let opening: Promise<OpenFrame> | undefined
-  let shown: WalletFrame | undefined
-  let stopTheme = () => {}
   let signingOut: Promise<void> | undefined
+  const held = holdFrame({ context, onUnasked: ({ kind }) => kind === 'sessionEnded' && end() })
 
-  function publish(change: Partial<WalletFrame>): void {
-    if (!shown) return
-    shown = { ...shown, ...change }
-    embedding.setFrame(shown)
-  }
-
-  /** Loads the frame once. After a failure, the next call tries again. */
-  function open(): Promise<OpenFrame> {
-    opening ??= load().catch((error) => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
-
-  async function load(): Promise<OpenFrame> {
-    const address = await findFrame(embedding, location.href)
-    const frame = openFrame({
-      address,
-      projectId: embedding.projectId,
-      title: 'Wallet',
-      hello: () => toHello(context),
-      onUnasked: (message) => onUnasked(message, frame),
-    })
-    shown = {
-      element: frame.element,
-      status: 'loading',
-      retry: () => void retry(frame),
-      dismiss: () => void dismiss(frame),
-    }
-    embedding.setFrame(shown)
-    frame.ready.then(
-      () => {
-        publish({ status: 'ready' })
-        stopTheme = embedding.theme.subscribe(({ themeMode, themeVariables }) => {
-          const payload = toTheme(themeMode, themeVariables)
-          frame.ask('SYNC_THEME', payload).catch(() => {})
-        })
-      },
-      async (error) => {
-        if (error instanceof FrameAbortedError) return
-        publish({ status: 'failed', error: await explainFailure({ address, error, embedding }) })
-      },
-    )
-    return frame
-  }
-
-  function close(frame: OpenFrame): void {
-    stopTheme()
-    frame.close()
-    opening = undefined
-    shown = undefined
-    embedding.setFrame(undefined)
-  }
-
-  async function retry(frame: OpenFrame): Promise<void> {
-    close(frame)
-    await open().catch(() => {})
-  }
-
-  async function dismiss(frame: OpenFrame): Promise<void> {
-    await frame.ask('LOGIN_ABORT', undefined).catch(() => {})
-  }
-
-  function onUnasked(message: Unasked, frame: OpenFrame): void {
-    if (message.kind === 'view') publish({ need: message.isNeeded ? message.reason : undefined })
-    else end(frame)
-  }
-
-  function end(frame: OpenFrame | undefined): void {
+  function end(): void {
     user.forget()
     for (const onChange of [...watchers]) onChange([])
-    if (frame) close(frame)
+    held.close()
   }
 
   const accounts: RpcSession['accounts'] = () => {
@@ -123,9 +56,11 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       method,
       async send(signal) {
         const payload: AppPayloads['RPC_REQUEST'] = { method, params, chainId: network, chainNamespace: 'eip155' }
+        // The visitor may take any time to approve.
+        const timeout = classifyMethod(method) === 'safe' ? frameTimeout : undefined
         try {
           const frame = await Promise.race([ready(), untilDeclined(signal)])
-          return await frame.ask('RPC_REQUEST', payload, { signal })
+          return await askFrame(frame, 'RPC_REQUEST', payload, { signal, timeout })
         } catch (error) {
           if (!(error instanceof FrameReplyError)) throw error
           // The adapter knows what the codes mean.
@@ -146,16 +81,24 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   }
 
   async function ready(): Promise<OpenFrame> {
-    const frame = await open()
-    try {
-      await frame.ready
-    } catch (error) {
-      // Its explanation is on the way to the visitor, and the next call loads it anew.
-      if (!(error instanceof FrameAbortedError)) opening = undefined
-      throw error
-    }
+    const frame = await held.ready()
     await signOutIfDue(frame)
     return frame
+  }
+
+  /** Asks the frame. One that is late may be gone, and must not keep the next question waiting. */
+  async function askFrame<name extends AppEventName>(
+    frame: OpenFrame,
+    name: name,
+    payload: AppPayloads[name],
+    options: Parameters<OpenFrame['ask']>[2] = { timeout: frameTimeout },
+  ): Promise<FramePayloads[name]> {
+    try {
+      return await frame.ask(name, payload, options)
+    } catch (error) {
+      if (error instanceof SocialsTimeoutError) void held.test(frame)
+      throw error
+    }
   }
 
   /** A logout that the frame did not hear of comes first: the next visitor of this computer must not be let in. */
@@ -171,16 +114,16 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   }
 
   return {
-    begin: async (email, options) => (await (await ready()).ask('CONNECT_EMAIL', { email }, options)).action,
+    begin: async (email, options) => (await askFrame(await ready(), 'CONNECT_EMAIL', { email }, options)).action,
     async waitForDevice(options) {
       // Each answer comes within 30 s; the visitor may take longer.
       while (!options.signal.aborted) {
-        const answer = await (await ready()).ask('CONNECT_DEVICE', undefined, options)
+        const answer = await askFrame(await ready(), 'CONNECT_DEVICE', undefined, options)
         if (!answer?.isPending) return
       }
       throw new FrameAbortedError()
     },
-    enterCode: async (otp, options) => void (await (await ready()).ask('CONNECT_OTP', { otp }, options)),
+    enterCode: async (otp, options) => void (await askFrame(await ready(), 'CONNECT_OTP', { otp }, options)),
     async connect({ signal }) {
       const frame = await ready()
       // Without a limit: a new visitor chooses how to protect the wallet.
@@ -196,28 +139,26 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
     async disconnect() {
       user.forget()
       user.setSignOutDue(true)
-      const frame = await opening?.catch(() => undefined)
+      const frame = await held.current()
       if (!frame) return
       await within(
         signOutTime,
         frame.ready.then(() => signOutIfDue(frame)),
         () => undefined,
       ).catch(() => {})
-      end(frame)
+      end()
     },
-    openSettings: async () => void (await (await ready()).ask('OPEN_SETTINGS', undefined)),
-    dispose() {
-      void opening?.then(close, () => {})
-    },
+    openSettings: async () => void (await askFrame(await ready(), 'OPEN_SETTINGS', undefined)),
+    dispose: held.close,
   }
 
   /** The addresses of the last visit connect at once; the frame follows, and may know better. */
   async function check(): Promise<void> {
     try {
       const frame = await ready()
-      const { isConnected } = await frame.ask('IS_CONNECTED', undefined)
-      if (!isConnected) return end(frame)
-      const found = await frame.ask('GET_USER', undefined)
+      const { isConnected } = await askFrame(frame, 'IS_CONNECTED', undefined)
+      if (!isConnected) return end()
+      const found = await askFrame(frame, 'GET_USER', undefined)
       const before = user.read()
       user.keep({ address: found.address, email: found.email })
       if (before?.address !== found.address) for (const onChange of [...watchers]) onChange(accounts())
@@ -236,23 +177,6 @@ function untilDeclined(signal: AbortSignal): Promise<never> {
   })
 }
 
-const toHello = ({ embedding, metadata }: createEmbeddedWallet.Context): AppPayloads['SYNC_DAPP_DATA'] => ({
-  projectId: embedding.projectId ?? '',
-  sdkType: 'appkit',
-  metadata: {
-    name: metadata?.name ?? document.title,
-    description: metadata?.description ?? '',
-    url: metadata?.url ?? location.origin,
-    icons: [...(metadata?.icons ?? [])],
-  },
-})
-
-function toTheme(themeMode: string, themeVariables: object): AppPayloads['SYNC_THEME'] {
-  const isDark = themeMode === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : themeMode === 'dark'
-  const variables = Object.entries(themeVariables).filter(([, value]) => value !== undefined)
-  return { themeMode: isDark ? 'dark' : 'light', themeVariables: Object.fromEntries(variables) }
-}
-
 export declare namespace createEmbeddedWallet {
-  type Context = ConnectorSource.Context & { embedding: ConnectorSource.Embedding }
+  type Context = holdFrame.Context
 }
