@@ -1,5 +1,5 @@
 import { verifyMessage } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPrintedCode } from './protect/printedCode.ts'
 import { approve, asked, shownRequest } from './testing/asked.ts'
 import { createFakeServices } from './testing/createFakeServices.ts'
@@ -207,6 +207,26 @@ test('renews an expired token once, however many calls and tabs need it', async 
   // Each tab may find out by itself, and takes over what the other has.
   expect(renewals).toBeLessThanOrEqual(2)
   expect(page.received).not.toContainEqual({ kind: 'sessionEnded' })
+})
+
+test('a login outlives a cut connection, as long as its link is good', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  await page.ask('CONNECT_EMAIL', { email })
+  services.setDown(true)
+  const cut = page.ask('CONNECT_DEVICE', undefined)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await cut).toEqual({ isPending: true })
+  services.setDown(false)
+  services.approveLinks()
+  expect(await page.ask('CONNECT_DEVICE', undefined)).toBeUndefined()
+
+  services.setDown(true)
+  vi.setSystemTime(Date.now() + 600_000)
+  await expect(page.ask('CONNECT_DEVICE', undefined)).rejects.toThrow('services cannot be reached')
 })
 
 test('a visitor who is logged in needs no code', async () => {

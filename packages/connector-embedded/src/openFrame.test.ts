@@ -7,7 +7,7 @@ import {
   parseAppMessage,
 } from '@mooring/core/internal'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { abortTime, loadTime, openFrame, type Unasked } from './openFrame.js'
 
 const origin = 'https://wallet.example'
@@ -131,6 +131,30 @@ test('rejects with the words of the frame, or when no answer comes in time', asy
   ports[0]?.postMessage(createFrameError({ name: 'CONNECT_OTP', id: asked[0]?.id ?? '' }, 'Wrong code', 4001))
   await expect(refused).rejects.toMatchObject({ name: 'FrameReplyError', shortMessage: 'Wrong code', code: 4001 })
   const late = frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' }, { timeout: 30_000 })
+  late.catch(() => {})
+  await vi.advanceTimersByTimeAsync(30_000)
+  await expect(late).rejects.toBeInstanceOf(SocialsTimeoutError)
+})
+
+test('does not count the time in which the visitor is elsewhere, reading the mail', async () => {
+  const { frame, asked, ports, shake } = setup()
+  await shake()
+  const goTo = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  onTestFinished(() => void vi.restoreAllMocks())
+  const link = frame.ask('CONNECT_DEVICE', undefined, { timeout: 30_000 })
+  await tick()
+  await tick()
+  await vi.advanceTimersByTimeAsync(29_000)
+  goTo('hidden')
+  await vi.advanceTimersByTimeAsync(300_000)
+  goTo('visible')
+  await vi.advanceTimersByTimeAsync(29_000)
+  ports[0]?.postMessage(createFrameSuccess({ name: 'CONNECT_DEVICE', id: asked[0]?.id ?? '' }, { isPending: true }))
+  expect(await link).toEqual({ isPending: true })
+  const late = frame.ask('CONNECT_DEVICE', undefined, { timeout: 30_000 })
   late.catch(() => {})
   await vi.advanceTimersByTimeAsync(30_000)
   await expect(late).rejects.toBeInstanceOf(SocialsTimeoutError)

@@ -1,4 +1,4 @@
-import { type BaseError, FrameAbortedError, FrameLoadError, SocialsTimeoutError, within } from '@mooring/core'
+import { type BaseError, FrameAbortedError, FrameLoadError } from '@mooring/core'
 import {
   type AppEventName,
   type AppPayloads,
@@ -7,6 +7,7 @@ import {
   type ParsedFrameMessage,
   parseFrameMessage,
 } from '@mooring/core/internal'
+import { withinSight } from './withinSight.js'
 
 /** How long a frame may take until it is ready (ms). Specification §9. */
 export const loadTime = 20_000
@@ -114,7 +115,7 @@ export function openFrame({ address, projectId, title, hello, onUnasked }: openF
     ready,
     async ask(name, payload, { signal, timeout } = {}) {
       const answer = send(name, payload, signal)
-      return timeout === undefined ? answer : within(timeout, answer, late)
+      return timeout === undefined ? answer : withinSight(timeout, answer)
     },
     close() {
       life.abort()
@@ -150,10 +151,6 @@ export function openFrame({ address, projectId, title, hello, onUnasked }: openF
       port?.postMessage(message)
     })
   }
-}
-
-function late(): never {
-  throw new SocialsTimeoutError()
 }
 
 /** The frame may run scripts and open windows at its own origin, and nothing of the page. FRM-10. */

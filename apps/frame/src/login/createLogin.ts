@@ -8,10 +8,14 @@ import { toPageError } from '../services/toPageError.ts'
 
 /** How long one answer may wait for the visitor (ms). */
 const heldTime = 25_000
+/** How long a link and a code are good (ms), as the services have it. */
+const attemptTime = 600_000
+/** How long the services are left alone after they were not reached (ms). */
+const pauseTime = 2_000
 
 /** The login by email. One attempt counts at a time. */
 export function createLogin({ services, session, origin, onLogin }: createLogin.Options): Login {
-  let attempt: { readonly id: string; readonly stop: AbortController } | undefined
+  let attempt: { readonly id: string; readonly begunAt: number; readonly stop: AbortController } | undefined
 
   function abort(): void {
     attempt?.stop.abort()
@@ -33,7 +37,7 @@ export function createLogin({ services, session, origin, onLogin }: createLogin.
   async function begin(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP'> {
     const begun = await services.begin(email, origin)
     abort()
-    attempt = { id: begun.attempt, stop: new AbortController() }
+    attempt = { id: begun.attempt, begunAt: Date.now(), stop: new AbortController() }
     return begun.action
   }
 
@@ -53,11 +57,15 @@ export function createLogin({ services, session, origin, onLogin }: createLogin.
     connectDevice: () =>
       orPageError(async () => {
         if (!attempt) throw new PageError(messages.noAttempt)
-        const { id, stop } = attempt
+        const { id, begunAt, stop } = attempt
         const late = AbortSignal.timeout(heldTime)
-        const status = await services.awaitDevice(id, AbortSignal.any([stop.signal, late])).catch((error) => {
+        const status = await services.awaitDevice(id, AbortSignal.any([stop.signal, late])).catch(async (error) => {
+          // A phone cuts the connections of a page while the visitor reads the mail.
+          const isCut = error instanceof ServicesError && error.problem === 'unreachable'
+          const isYoung = Date.now() - begunAt < attemptTime
+          if (isCut && isYoung && !late.aborted && !stop.signal.aborted) await pause(stop.signal)
           if (stop.signal.aborted) throw new PageError(messages.aborted)
-          if (late.aborted) return 'pending' as const
+          if (late.aborted || (isCut && isYoung)) return 'pending' as const
           throw error
         })
         if (status === 'ended') throw new PageError(messages.endedAttempt)
@@ -74,6 +82,14 @@ export function createLogin({ services, session, origin, onLogin }: createLogin.
         return undefined
       }),
   }
+}
+
+/** Resolves after a while, or when the visitor goes back. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, pauseTime)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }
 
 export type Login = {
