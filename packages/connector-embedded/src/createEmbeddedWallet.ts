@@ -17,10 +17,12 @@ import {
   frameTimeout,
 } from '@mooring/core/internal'
 import { holdFrame } from './holdFrame.js'
+import { isOffered } from './isOffered.js'
 import type { OpenFrame } from './openFrame.js'
 import { rememberUser } from './rememberUser.js'
 
-export type EmbeddedWallet = EmailLogin & {
+export type EmbeddedWallet = Omit<EmailLogin, 'prepare'> & {
+  readonly isOffered: () => Promise<boolean>
   readonly connect: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
   readonly reconnect: () => Promise<readonly Wallet[]>
   readonly disconnect: () => Promise<void>
@@ -114,6 +116,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   }
 
   return {
+    isOffered: () => isOffered(embedding),
     begin: async (email, options) => (await askFrame(await ready(), 'CONNECT_EMAIL', { email }, options)).action,
     async waitForDevice(options) {
       // Each answer comes within 30 s; the visitor may take longer.

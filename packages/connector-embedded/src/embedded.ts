@@ -53,6 +53,9 @@ export function embedded(): ConnectorSource {
         type: 'AUTH',
         namespaces,
         login: {
+          prepare: async () => {
+            if (!(await (await start()).isOffered()) && !isStopped) onChange([])
+          },
           begin: async (email, options) => (await start()).begin(email, options),
           waitForDevice: async (options) => (await start()).waitForDevice(options),
           enterCode: async (code, options) => (await start()).enterCode(code, options),

@@ -1,5 +1,6 @@
 import { type BaseError, type ConnectorSource, InvalidAppConfigurationError, readProperty } from '@mooring/core'
 import { askEmbed } from './findFrame.js'
+import { allow } from './isOffered.js'
 
 /** Says why a frame did not load: the browser does not, so the services are asked whether this page may embed it. */
 export async function explainFailure({ address, error, embedding }: explainFailure.Options): Promise<BaseError> {
@@ -11,7 +12,7 @@ export async function explainFailure({ address, error, embedding }: explainFailu
   }
   const refused = new InvalidAppConfigurationError({ reason: 'origin', cause: error })
   // biome-ignore lint/suspicious/noConsole: it is for the page's developer.
-  console.error(refused, `\nAdd this origin to "allowedOrigins" of the project: ${location.origin}`)
+  console.error(refused, `\n${allow(location.origin)}`)
   return refused
 }
 

@@ -1,4 +1,4 @@
-import { type ConnectorSource, FrameLoadError, readProperty } from '@mooring/core'
+import { type ConnectorSource, FrameLoadError, HttpRequestError, readProperty } from '@mooring/core'
 import { checkFrameAddress, frameAddress } from './frameAddress.js'
 
 /**
@@ -26,7 +26,7 @@ export async function askEmbed(base: string, projectId: string | undefined): Pro
       credentials: 'omit',
       signal: AbortSignal.timeout(10_000),
     })
-    if (!answer.ok) throw new Error(`HTTP status code: ${answer.status}`)
+    if (!answer.ok) throw new HttpRequestError({ status: answer.status })
     return await answer.json()
   } catch (cause) {
     throw new FrameLoadError({ cause })

@@ -48,6 +48,23 @@ test('offers the login to pages with a source that has one, unless the page turn
   expect(kit.options.features.email).toBeUndefined()
 })
 
+test('asks whether there is a login at all when the visitor opens the modal, once', async () => {
+  const { connector } = createFakeConnector({ id: 'auth', type: 'AUTH' })
+  const never = () => new Promise<never>(() => {})
+  const login = { begin: never, waitForDevice: never, enterCode: never }
+  const prepare = vi.fn(async () => announce([]))
+  const { source, announce } = createFakeSource({ connectors: [{ ...connector, login: { ...login, prepare } }] })
+  const { kit } = setupKit({ connectors: [source] })
+  const { $isOffered } = kit.feature(createEmailController)
+  $isOffered.listen(() => {})
+  expect(prepare).not.toHaveBeenCalled()
+  await kit.open()
+  kit.close()
+  await kit.open()
+  expect(prepare).toHaveBeenCalledOnce()
+  expect($isOffered.get()).toBe(false)
+})
+
 test('goes from the address to the code, and connects', async () => {
   const { submit, enterCode, steps, auth, view, status, kit } = await setup()
   submit(` ${ada} `)

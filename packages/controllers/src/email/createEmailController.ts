@@ -102,14 +102,28 @@ export function createEmailController(kit: AppKit): EmailController {
     if ($state.get().status !== 'idle') cancel()
   }
 
+  let isPrepared = false
+  /** Nothing is asked before a visitor opens the modal. */
+  function prepare(): void {
+    if (isPrepared) return
+    isPrepared = true
+    $connector
+      .get()
+      ?.login?.prepare?.()
+      .catch(() => {})
+  }
+
   let wasOpen = kit.modal.$modal.get().isOpen
+  if (wasOpen || kit.options.enableEmbedded) prepare()
   const stops = [
     $state.listen(follow),
     // A visitor comes back from the mailbox.
     kit.modal.$modal.listen(({ isOpen }) => {
       const isOpened = isOpen && !wasOpen
       wasOpen = isOpen
-      if (isOpened && kit.router.$router.get().route.view === 'Connect') follow($state.get())
+      if (!isOpened || kit.router.$router.get().route.view !== 'Connect') return
+      prepare()
+      follow($state.get())
     }),
     kit.router.onLeave('EmailVerifyDevice', cancelStep),
     kit.router.onLeave('EmailVerifyOtp', cancelStep),
