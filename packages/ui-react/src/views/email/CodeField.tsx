@@ -5,16 +5,21 @@ import { FieldProblem } from '../../components/Field.js'
 /**
  * Six boxes over one input: the keyboard's suggestion, a paste of "123 456" and a screen reader all find a single field.
  */
-export function CodeField({ label, onCode, isBusy, problem }: CodeField.Props): ReactNode {
+export function CodeField({ label, onCode, isBusy, mail, problem }: CodeField.Props): ReactNode {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  // A code that was refused makes room for the next.
-  const [refused, setRefused] = useState(problem)
-  if (refused !== problem) {
-    setRefused(problem)
-    if (problem) setCode('')
+  // A code that was refused, or is not the one of the last mail, makes room for the next.
+  const [seen, setSeen] = useState({ isBusy, mail })
+  const [isRefused, setIsRefused] = useState(false)
+  const isNew = mail !== undefined && mail !== seen.mail
+  if (isNew || isBusy !== seen.isBusy) {
+    setSeen({ isBusy, mail: mail ?? seen.mail })
+    const isWrong = seen.isBusy && !isBusy && problem !== undefined
+    setIsRefused(isWrong)
+    if (isNew || isWrong) setCode('')
   }
+  const isInvalid = (isRefused && problem !== undefined) || undefined
   useEffect(() => {
     if (!isBusy) input.current?.focus({ preventScroll: true })
   }, [isBusy])
@@ -30,7 +35,7 @@ export function CodeField({ label, onCode, isBusy, problem }: CodeField.Props): 
 
   return (
     <div className="code">
-      <div className="code-boxes" data-invalid={problem ? true : undefined}>
+      <div className="code-boxes" data-invalid={isInvalid}>
         {Array.from({ length: otpLength }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change their order.
           <span key={index} aria-hidden="true" data-current={(!isBusy && index === code.length) || undefined}>
@@ -41,7 +46,7 @@ export function CodeField({ label, onCode, isBusy, problem }: CodeField.Props): 
           ref={input}
           id={id}
           aria-label={label}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={isInvalid}
           aria-describedby={`${id}-problem`}
           type="text"
           inputMode="numeric"
@@ -65,6 +70,9 @@ export declare namespace CodeField {
     /** Called with six digits. */
     onCode: (code: string) => void
     isBusy: boolean
+    /** When the last mail was sent (ms since 1970). */
+    mail: number | undefined
+    /** What went wrong, with the code or with another mail. */
     problem: string | undefined
   }
 }

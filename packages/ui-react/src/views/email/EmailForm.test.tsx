@@ -90,6 +90,25 @@ test('is there without any wallet, too', async () => {
   expect(steps.begin).toHaveLength(1)
 })
 
+test.each([
+  ['email', 'wallet'],
+  ['wallet', 'email'],
+] as const)(
+  'cannot be used before the visitor has agreed to the terms, where the page asks for that: %s, %s',
+  async (...order) => {
+    const terms = { termsConditionsUrl: 'https://a.example/terms' }
+    const { container } = await setupLogin({ ...terms, features: { legalCheckbox: true, connectMethodsOrder: order } })
+    const isOff = () => container.querySelector('input[type="email"], .email-form input')?.closest('[inert]') !== null
+    expect(isOff()).toBe(true)
+    const box = screen.getByRole('checkbox', { name: 'I agree to the Terms of Service' })
+    expect(box.closest('[inert]')).toBeNull()
+    await userEvent.click(box)
+    expect(isOff()).toBe(false)
+    await userEvent.click(box)
+    expect(isOff()).toBe(true)
+  },
+)
+
 test('is not there where the page turns it off, or has no embedded wallet', async () => {
   await setupLogin({ features: { email: false } })
   expect(screen.queryByRole('textbox', { name: 'Email address' })).toBeNull()

@@ -126,6 +126,31 @@ test('counts down until another email may be sent, and then sends it', async () 
   expect(problem()).toBe('')
 })
 
+test('keeps what was typed of a code when another email is asked for too early, or is not sent', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const { steps, boxes } = await setup()
+  await userEvent.type(field(), '123')
+  await userEvent.click(screen.getByTestId('email-resend'))
+  expect(problem()).toBe('Please try again after 30 seconds')
+  expect(boxes().join('')).toBe('123')
+  expect(field().getAttribute('aria-invalid')).toBeNull()
+  await act(async () => vi.advanceTimersByTime(30_000))
+  await userEvent.click(screen.getByTestId('email-resend'))
+  await steps.begin[1]?.fail(new FrameReplyError({ message: 'The mail server is down.' }))
+  expect(problem()).toBe('The mail server is down.')
+  expect(boxes().join('')).toBe('123')
+})
+
+test('makes room for the code of a new email', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const { steps, boxes } = await setup()
+  await userEvent.type(field(), '123')
+  await act(async () => vi.advanceTimersByTime(30_000))
+  await userEvent.click(screen.getByTestId('email-resend'))
+  await steps.begin[1]?.succeed('VERIFY_OTP')
+  expect(boxes().join('')).toBe('')
+})
+
 test('leads to the other ways to connect, and ends the login', async () => {
   const { view, steps, paste } = await setup()
   await paste('123')

@@ -33,6 +33,7 @@ export function EmailVerifyOtpView(): ReactNode {
         label={messages['email.code']}
         onCode={enterCode}
         isBusy={isBusy}
+        mail={'sentAt' in state ? state.sentAt : undefined}
         problem={'error' in state ? state.error?.shortMessage : undefined}
       />
       {!isBusy && <Resend />}
