@@ -18,7 +18,7 @@ async function canBeUsed(modal: ModalModel): Promise<void> {
   await expect(modal.message).toBeHidden()
 }
 
-for (const path of ['plain', 'embedded'] as const) {
+for (const path of ['plain', 'inline'] as const) {
   test(`says for its whole time what is not allowed (${path})`, async ({ dapp, modal, wallet, guard }) => {
     guard.expects(/Requested RPC call is not allowed/u)
     await dapp.open({ path })

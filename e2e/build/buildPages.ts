@@ -25,7 +25,7 @@ function inSite(assetsDir: string, ...pages: readonly string[]): NonNullable<Inl
 /** Builds the pages for production, and the part that renders on a server. */
 export async function buildPages(): Promise<void> {
   await Promise.all([paths.site, paths.server].map((path) => rm(path, { recursive: true, force: true })))
-  await build({ ...common, build: inSite('assets', 'plain', 'embedded', 'rtl', 'dialogs') })
+  await build({ ...common, build: inSite('assets', 'plain', 'inline', 'rtl', 'dialogs') })
   await build({
     ...common,
     resolve: { alias: { react: react18, 'react-dom': reactDom18 } },

@@ -2,7 +2,7 @@ import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
 
 test('is a part of the page, at its place, without a dialog', async ({ dapp, modal, page }) => {
-  await dapp.open({ path: 'embedded' })
+  await dapp.open({ path: 'inline' })
   const aside = page.getByRole('complementary', { name: 'Wallet' })
   await expect(aside.getByTestId('w3m-modal-card')).toBeVisible()
   await expect(aside.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
@@ -14,7 +14,7 @@ test('is a part of the page, at its place, without a dialog', async ({ dapp, mod
 
 test('connects, goes to the account, and back to the wallets', async ({ dapp, modal, wallet, accounts }) => {
   await wallet.rejectsEverything()
-  await dapp.open({ path: 'embedded' })
+  await dapp.open({ path: 'inline' })
   await modal.chooseWallet(wallet.name)
   await modal.says('Connection declined')
   await wallet.approvesEverything()
@@ -35,7 +35,7 @@ test('shows the account at once after a reload, and leaves the focus to the page
   accounts,
   page,
 }) => {
-  await dapp.open({ path: 'embedded' })
+  await dapp.open({ path: 'inline' })
   await modal.chooseWallet(wallet.name)
   await dapp.seesConnected(accounts[0].address)
   await dapp.reload()
@@ -46,7 +46,7 @@ test('shows the account at once after a reload, and leaves the focus to the page
 
 test('offers a way out of a network that is not supported', async ({ dapp, modal, wallet }) => {
   await wallet.knowsChain({ id: 424_242, name: 'Far Away', rpcUrl: 'http://127.0.0.1:1' })
-  await dapp.open({ path: 'embedded' })
+  await dapp.open({ path: 'inline' })
   await modal.chooseWallet(wallet.name)
   await expect(modal.title).toHaveText('Account')
   await wallet.changesToChain(424_242)
