@@ -28,8 +28,10 @@ test.each<Row>([
   ['sessions', false, 'a page that says nothing', { services, family: 'eip155' }],
   ['sessions', false, 'no services', { family: 'eip155', features: { smartSessions: true } }],
   ['sessions', false, 'another family', { services, family: 'solana', features: { smartSessions: true } }],
+  ['settings', true, 'a wallet with settings of its own', { connector: { openSettings: async () => {} } }],
+  ['settings', false, 'any other wallet', { wallet: sender, connector: {} }],
 ])('%s is offered: %s, with %s', (action, isOffered, _, options) => {
-  const place = action === 'sessions' ? 'line' : 'account'
+  const place = action === 'sessions' || action === 'settings' ? 'line' : 'account'
   const offered = accountActions(place, { features: {}, wallet: undefined, ...options })
   expect(offered.some(({ name }) => name === action)).toBe(isOffered)
 })
@@ -37,9 +39,15 @@ test.each<Row>([
 test.each<[AccountPlace, readonly AccountAction[]]>([
   ['account', ['buy', 'send', 'receive', 'swap']],
   ['token', ['buy', 'send', 'receive', 'swap']],
-  ['line', ['sessions']],
+  ['line', ['sessions', 'settings']],
 ])('a place (%s) has its actions, in their order', (place, names) => {
-  const options = { features: { smartSessions: true }, wallet: { ...sender, ...swapper }, services, family: 'eip155' }
+  const options = {
+    features: { smartSessions: true },
+    wallet: { ...sender, ...swapper },
+    connector: { openSettings: async () => {} },
+    services,
+    family: 'eip155',
+  }
   const offered = accountActions(place, options as accountActions.Options).map(({ name }) => name)
   expect(offered.filter((name) => names.includes(name))).toEqual(names)
 })

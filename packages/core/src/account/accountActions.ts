@@ -1,14 +1,15 @@
+import type { Connector } from '../adapter/Connector.js'
 import type { Wallet } from '../adapter/Wallet.js'
 import type { Namespace } from '../caip/Namespace.js'
 import type { Family } from '../families/Family.js'
 import type { FeatureFlags } from '../features/defaultFeatures.js'
 import { supportsFeature } from '../features/supportsFeature.js'
-import { cardIcon, type Icon, keyIcon, receiveIcon, sendIcon, swapIcon } from '../icons/icons.js'
+import { cardIcon, type Icon, keyIcon, receiveIcon, sendIcon, settingsIcon, swapIcon } from '../icons/icons.js'
 import type { TextName } from '../messages/en.js'
 import type { Route } from '../router/Route.js'
 
 /** What a visitor can do with an account beyond looking at it. */
-export type AccountAction = 'buy' | 'send' | 'receive' | 'swap' | 'sessions'
+export type AccountAction = 'buy' | 'send' | 'receive' | 'swap' | 'sessions' | 'settings'
 
 /** A button of the account, a button of each of its tokens, or a line of the account below its wallet. */
 export type AccountPlace = 'account' | 'token' | 'line'
@@ -55,6 +56,14 @@ const actions: { readonly [name in AccountAction]: Action } = {
     isOffered: ({ features, services, family }) =>
       features.smartSessions && services && family && supportsFeature('smartSessions', family),
   },
+  settings: {
+    icon: settingsIcon,
+    text: 'account.walletSettings',
+    route: () => ({ view: 'ApproveTransaction' }),
+    isOfWallet: true,
+    places: ['line'],
+    isOffered: ({ connector }) => connector?.openSettings,
+  },
 }
 
 /**
@@ -85,6 +94,8 @@ type Action = {
   readonly text: TextName
   /** With a token: its CAIP-10 id, or `native`. */
   readonly route: (token: string | undefined) => Route
+  /** The wallet itself has to be asked to show it there. */
+  readonly isOfWallet?: true
   readonly places: readonly AccountPlace[]
   readonly isOffered: (options: accountActions.Options) => unknown
 }
@@ -94,6 +105,8 @@ export declare namespace accountActions {
     features: Partial<FeatureFlags>
     /** The wallet of the account in use. */
     wallet: Pick<Wallet, 'sendTransfer' | 'sendTransaction'> | undefined
+    /** How the wallet is reached. */
+    connector?: Pick<Connector, 'openSettings'> | undefined
     /** The chain family of the account. */
     family?: Family | Namespace | undefined
     /** The services of the page, which make the transactions of a swap, and lead to sellers. */

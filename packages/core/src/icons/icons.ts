@@ -42,6 +42,7 @@ export const receiveIcon: Icon = icon('M10 4v12M5 11l5 5 5-5')
 export const retryIcon: Icon = icon('M4 10a6 6 0 0 1 10.5-4L17 8M17 4v4h-4M16 10a6 6 0 0 1-10.5 4L3 12M3 16v-4h4')
 export const searchIcon: Icon = icon('M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM17 17l-3.8-3.8')
 export const sendIcon: Icon = icon('M10 16V4M5 9l5-5 5 5')
+export const settingsIcon: Icon = icon('M3 6h8M15 6h2M13 4v4M3 14h2M9 14h8M7 12v4')
 export const swapIcon: Icon = icon('M4 7h11l-3-3M16 13H5l3 3')
 export const turnIcon: Icon = icon('M6 16V5M3 8l3-3 3 3M14 4v11M11 12l3 3 3-3')
 export const walletIcon: Icon = icon(

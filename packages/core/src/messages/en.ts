@@ -116,6 +116,7 @@ const modal = {
   'account.send': 'Send',
   'account.receive': 'Receive',
   'account.swap': 'Swap',
+  'account.walletSettings': 'Wallet settings',
   'account.tabs': 'Your tokens, NFTs and activity',
   'account.tokens': 'Tokens',
   'account.nfts': 'NFTs',

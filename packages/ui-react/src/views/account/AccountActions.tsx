@@ -1,10 +1,10 @@
-import { familyOf, type Route } from '@mooring/core'
+import { openWalletSettings } from '@mooring/controllers/settings'
+import { familyOf } from '@mooring/core'
 import { chevronIcon } from '@mooring/core/icons'
 import { type AccountPlace, accountActions } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
-import { useLink } from '../../modal/useLink.js'
 import { useStore } from '../../useStore.js'
 
 /** The actions of the account, or of a token, that the page offers and the wallet supports. */
@@ -14,10 +14,10 @@ export function AccountActions({ token }: { token?: string }): ReactNode {
   if (offered.length === 0) return null
   return (
     <div className="account-actions">
-      {offered.map(({ name, icon, text, route }) => (
-        <ActionButton key={name} name={name} route={route(token)}>
-          <Icon icon={icon} />
-          {messages[text]}
+      {offered.map((action) => (
+        <ActionButton key={action.name} action={action} token={token}>
+          <Icon icon={action.icon} />
+          {messages[action.text]}
         </ActionButton>
       ))}
     </div>
@@ -27,12 +27,12 @@ export function AccountActions({ token }: { token?: string }): ReactNode {
 /** The actions that are lines below the wallet. */
 export function AccountLines(): ReactNode {
   const { messages } = useModal()
-  return useActions('line').map(({ name, icon, text, route }) => (
-    <div key={name} className="fact">
-      <ActionButton name={name} route={route(undefined)} className="fact-link">
-        <Icon icon={icon} />
+  return useActions('line').map((action) => (
+    <div key={action.name} className="fact">
+      <ActionButton action={action} className="fact-link">
+        <Icon icon={action.icon} />
         <span className="row-text">
-          <span className="row-name">{messages[text]}</span>
+          <span className="row-name">{messages[action.text]}</span>
         </span>
         <Icon icon={chevronIcon} />
       </ActionButton>
@@ -40,24 +40,28 @@ export function AccountLines(): ReactNode {
   ))
 }
 
-function useActions(place: AccountPlace): ReturnType<typeof accountActions> {
+type Actions = ReturnType<typeof accountActions>
+
+function useActions(place: AccountPlace): Actions {
   const { kit } = useModal()
-  const { wallet } = useStore(kit.account.$account)
+  const { wallet, connector } = useStore(kit.account.$account)
   const { namespace } = useStore(kit.network.$network)
-  return accountActions(place, { ...kit.options, wallet, family: familyOf(kit, namespace) })
+  return accountActions(place, { ...kit.options, wallet, connector, family: familyOf(kit, namespace) })
 }
 
-function ActionButton({ name, route, className, children }: ActionButton.Props): ReactNode {
-  const link = useLink(route)
+function ActionButton({ action, token, className, children }: ActionButton.Props): ReactNode {
+  const { kit, preload } = useModal()
+  const route = action.route(token)
+  const onHint = () => preload(route)
   return (
     <button
       type="button"
       className={className}
-      onClick={link.onClick}
-      onPointerEnter={link.onHint}
-      onFocus={link.onHint}
-      data-testid={`account-${name}`}
-      data-focus={name}
+      onClick={() => (action.isOfWallet ? void openWalletSettings(kit) : kit.router.push(route))}
+      onPointerEnter={onHint}
+      onFocus={onHint}
+      data-testid={`account-${action.name}`}
+      data-focus={action.name}
     >
       {children}
     </button>
@@ -65,5 +69,5 @@ function ActionButton({ name, route, className, children }: ActionButton.Props):
 }
 
 declare namespace ActionButton {
-  type Props = { name: string; route: Route; className?: string; children: ReactNode }
+  type Props = { action: Actions[number]; token?: string | undefined; className?: string; children: ReactNode }
 }

@@ -1,0 +1,1 @@
+export { openWalletSettings } from '../signing/openWalletSettings.js'
