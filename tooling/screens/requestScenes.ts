@@ -60,6 +60,11 @@ const data: Act = {
   kind: 'data',
   app: 'Harbour',
   name: 'Berth',
+  domain: [
+    ['version', '1'],
+    ['chainId', '1'],
+    ['verifyingContract', spender],
+  ],
   fields: Array.from({ length: 20 }, (_, index) => [`berth.row${index}.owner.address`, spender] as const),
   isCut: true,
 }
@@ -71,7 +76,7 @@ export const requestScenes: Record<string, Scene> = {
   }),
   'request-unlimited': request([allow], { warnings: ['unlimited', 'spenderIsNoContract'], waiting: 2 }),
   'request-order': request([order], { warnings: ['anyNetwork'] }),
-  'request-data': request([data], { warnings: ['unreadable', 'otherNetwork'] }),
+  'request-data': request([data], { warnings: ['unreadable', 'otherNetwork', 'unsigned'] }),
   'request-text': request([{ kind: 'text', text }], { warnings: ['hiddenCharacters'] }),
   'request-batch': request([allow, pay, { kind: 'call', to: spender, name: 'deposit', selector: '0xd0e30db0' }], {
     warnings: ['unlimited', 'delegation', 'unreadable'],

@@ -1,4 +1,4 @@
-import { type Act, type Asset, addressOf, type CaipAddress, shortenAddress } from '@mooring/core'
+import { type Act, type Asset, addressOf, type CaipAddress, type DataField, shortenAddress } from '@mooring/core'
 import { formatExact, isSameToken, revealText } from '@mooring/core/internal'
 import { enRequests } from '@mooring/core/messages/requests'
 import type { JSX } from 'preact'
@@ -112,6 +112,7 @@ function describe(act: Act, words: Words, method: string): Description {
         title: texts['requests.data']({ name: act.name }),
         facts: [
           [texts['requests.app'], act.app],
+          ...(act.domain ?? []).map((field) => domainFact(field, words)),
           ...act.fields,
           ...(act.isCut ? [['…', texts['requests.cut']] as const] : []),
         ],
@@ -137,6 +138,14 @@ function describe(act: Act, words: Words, method: string): Description {
     default:
       return { title: texts['requests.unknown']({ method }) }
   }
+}
+
+/** What the data are for, in plain words. */
+function domainFact([name, value]: DataField, { network }: Words): Facts.Fact {
+  if (name === 'verifyingContract') return [texts['requests.contract'], <Address key={name} address={value} />]
+  if (name === 'version' || name === 'salt') return [texts[`requests.${name}`], value]
+  if (name !== 'chainId') return [name, value]
+  return [texts['requests.network'], value === String(network.id) ? `${network.name} (${value})` : value]
 }
 
 function describeAllowance(

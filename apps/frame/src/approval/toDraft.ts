@@ -2,9 +2,11 @@ import { isSameAddress, readProperty } from '@mooring/core'
 import * as Hex from 'ox/Hex'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
+import { NodeError } from '../services/requestNode.ts'
 import { hashOf } from '../vault/hashOf.ts'
 import type { Signable } from '../vault/VaultCommands.ts'
 import type { Draft, SignMethod } from './Approval.ts'
+import { nameDomain } from './nameDomain.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 
 type Context = prepareTransaction.Context
@@ -31,7 +33,7 @@ const readers: Readonly<Record<SignMethod, Reader>> = {
   async eth_signTypedData_v4([account, data], context) {
     checkAccount(account, context)
     const text = typeof data === 'string' ? data : JSON.stringify(data ?? null)
-    return { payload: { kind: 'typedData', text } }
+    return { payload: { kind: 'typedData', text: nameDomain(text) } }
   },
   async eth_sendTransaction([transaction], context) {
     checkAccount(readProperty(transaction, 'from') ?? undefined, context)
@@ -47,10 +49,11 @@ const readers: Readonly<Record<SignMethod, Reader>> = {
  */
 export async function toDraft(method: SignMethod, params: unknown, context: Context): Promise<Draft> {
   const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
-  const { payload, isServed = true } = await readers[method](list, context)
   try {
+    const { payload, isServed = true } = await readers[method](list, context)
     return Object.freeze({ method, payload: Object.freeze(payload), hash: hashOf(payload), isServed })
   } catch (cause) {
+    if (cause instanceof PageError || cause instanceof NodeError) throw cause
     throw new PageError(messages.invalidMessage, { cause })
   }
 }

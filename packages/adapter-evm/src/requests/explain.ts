@@ -87,6 +87,7 @@ const readers: Readonly<Record<string, Reader>> = {
     const warnings = [
       ...(own === network ? [] : (['otherNetwork'] as const)),
       ...(isAnywhere ? (['anyNetwork'] as const) : []),
+      ...(typed.hasUnsigned ? (['unsigned'] as const) : []),
     ]
     return { acts, account, warnings }
   },

@@ -111,6 +111,7 @@ test.each<[string, keyof typeof forms, Record<string, unknown>, readonly Act[]]>
         kind: 'data',
         app: 'USD Coin',
         name: 'PermitWitnessTransferFrom',
+        domain: [['verifyingContract', contract]],
         fields: [
           ['permitted.token', contract],
           ['permitted.amount', '5'],
@@ -194,6 +195,7 @@ test.each(['Mail', 'Permit', 'Order', 'constructor'])(
         kind: 'data',
         app: 'USD Coin',
         name: primaryType,
+        domain: [['verifyingContract', contract]],
         fields: [
           ['from.name', 'Ann'],
           ['to.0.name', 'Bob'],
@@ -203,6 +205,58 @@ test.each(['Mail', 'Permit', 'Order', 'constructor'])(
     ])
   },
 )
+
+test('shows what data of an unknown form are for, whatever its type names', () => {
+  const whole = { name: 'App', version: '2', chainId: 1, verifyingContract: contract, salt: '0xaa', tide: 'high' }
+  const EIP712Domain = Object.keys(whole).map((name) => ({ name, type: 'string' }))
+  const typed = toTyped({ domain: whole, types: { EIP712Domain, Mail: [] }, primaryType: 'Mail', message: {} })
+  expect(explainTypedData(typed as Typed, { network: 'eip155:1', account })).toMatchObject([
+    {
+      app: 'App',
+      domain: [
+        ['version', '2'],
+        ['chainId', '1'],
+        ['verifyingContract', contract],
+        ['salt', '0xaa'],
+        ['tide', 'high'],
+      ],
+    },
+  ])
+})
+
+test('does not read data whose domain alone is signed', () => {
+  const types = { EIP712Domain: [{ name: 'name', type: 'string' }] }
+  expect(toTyped({ domain, types, primaryType: 'EIP712Domain', message: { name: 'Ahoy' } })).toBeUndefined()
+})
+
+test.each<[boolean, string, Record<string, unknown>, object?]>([
+  [false, 'nothing else', {}],
+  [true, 'a field of the message', { note: 'Ahoy' }],
+  [true, 'a field deep inside', { to: [[{ name: 'Bob' }], [{ name: 'Bob', role: 'chief' }]] }],
+  [true, 'a field of the domain', {}, { ...domain, tide: 'high' }],
+])('says %s whether fields are not signed: %s', (hasUnsigned, _, more, otherDomain = domain) => {
+  const types = {
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person[2][]' },
+    ],
+    Person: [{ name: 'name', type: 'string' }],
+  }
+  const message = { from: { name: 'Ann' }, to: [[{ name: 'Bob' }], [{ name: 'Bob' }]], ...more }
+  expect(toTyped({ domain: otherDomain, types, primaryType: 'Mail', message })).toMatchObject({ hasUnsigned })
+})
+
+test('looks for such fields in data that contain themselves', () => {
+  const message: Record<string, unknown> = { list: [] }
+  message.inner = message
+  const types = {
+    Nest: [
+      { name: 'inner', type: 'Nest' },
+      { name: 'list', type: 'Nest[]' },
+    ],
+  }
+  expect(toTyped({ domain, types, primaryType: 'Nest', message })).toMatchObject({ hasUnsigned: false })
+})
 
 describe('fields that are not signed', () => {
   test('do not turn a permit into the end of one', () => {

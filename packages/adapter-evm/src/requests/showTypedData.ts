@@ -4,7 +4,7 @@ import type { Typed } from './toTyped.js'
 const maxFields = 60
 const maxDepth = 6
 
-/** Lists what is signed of unknown data, field by field, in the order of its types. */
+/** Lists what is signed of unknown data, field by field: what they are for, then the rest in the order of its types. */
 export function showTypedData({ domain, types, primaryType, message }: Typed): Act {
   const fields: DataField[] = []
   let isCut = false
@@ -25,7 +25,14 @@ export function showTypedData({ domain, types, primaryType, message }: Typed): A
   }
 
   collect(message, primaryType, '', 0)
-  const act = { kind: 'data', app: cleanText(domain.name), name: cleanText(primaryType), fields } as const
+  const { name, ...others } = domain
+  const act = {
+    kind: 'data',
+    app: cleanText(name),
+    name: cleanText(primaryType),
+    domain: Object.entries(others).map(([field, value]): DataField => [cleanText(field), cleanText(write(value), 300)]),
+    fields,
+  } as const
   return isCut ? { ...act, isCut } : act
 }
 

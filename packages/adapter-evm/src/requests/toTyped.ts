@@ -9,12 +9,17 @@ export type Typed = {
   readonly types: ReadonlyMap<string, readonly Field[]>
   readonly primaryType: string
   readonly message: Fields
+  /** Whether there are fields beside those of the types, in the message or the domain. */
+  readonly hasUnsigned: boolean
 }
+
+/** What a domain may have, without a type of its own. */
+const domainNames = ['name', 'version', 'chainId', 'verifyingContract', 'salt']
 
 /**
  * Parses the structured data of a request.
  *
- * @returns Nothing for a text that wallets could read in two ways.
+ * @returns Nothing for a text that wallets could read in two ways, or where the domain alone is signed.
  * @throws {InvalidParamsRpcError} A wallet could not sign it.
  * @see EIP-712.
  */
@@ -27,15 +32,34 @@ export function toTyped(data: unknown): Typed | undefined {
   if (!isFields(domain) || !isFields(declared) || !isFields(message) || typeof primaryType !== 'string') throw refuse()
   const types = new Map(Object.entries(declared).map(([name, fields]) => [name, toFields(fields)]))
   if (!types.has(primaryType)) throw refuse()
+  if (primaryType === 'EIP712Domain') return undefined
   const domainFields = types.get('EIP712Domain')
   // Without their type, wallets take all fields of the domain.
   const names = domainFields?.map(({ name }) => name) ?? Object.keys(domain)
+  const known: readonly string[] = domainFields ? names : domainNames
   return {
     domain: Object.fromEntries(names.filter((name) => Object.hasOwn(domain, name)).map((name) => [name, domain[name]])),
     types,
     primaryType,
     message,
+    hasUnsigned:
+      Object.keys(domain).some((name) => !known.includes(name)) || hasUnsigned(message, primaryType, types, new Map()),
   }
+}
+
+/** Whether a value, or one in it, has fields that its type does not name. */
+function hasUnsigned(value: unknown, type: string, types: Typed['types'], seen: Map<string, Set<unknown>>): boolean {
+  const done = seen.get(type) ?? new Set()
+  if (typeof value !== 'object' || value === null || done.has(value)) return false
+  seen.set(type, done.add(value))
+  if (Array.isArray(value)) return value.some((item) => hasUnsigned(item, type.replace(/\[\d*\]$/u, ''), types, seen))
+  const fields = types.get(type)
+  if (!fields) return false
+  const names = new Set(fields.map(({ name }) => name))
+  return (
+    Object.keys(value).some((name) => !names.has(name)) ||
+    fields.some((field) => hasUnsigned(readProperty(value, field.name), field.type, types, seen))
+  )
 }
 
 function parse(text: string): unknown {

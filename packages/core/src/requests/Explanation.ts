@@ -45,11 +45,15 @@ export type Act =
   | { readonly kind: 'text'; readonly text: string }
   /** Bytes that are not a text, in hexadecimal. */
   | { readonly kind: 'bytes'; readonly data: string }
-  /** Structured data of an unknown form, field by field. `isCut`: there are more fields. */
+  /**
+   * Structured data of an unknown form, field by field. `domain` is what they are for, by the names of EIP-712, such as
+   * `verifyingContract`. `isCut`: there are more fields.
+   */
   | {
       readonly kind: 'data'
       readonly app: string
       readonly name: string
+      readonly domain?: readonly DataField[] | undefined
       readonly fields: readonly DataField[]
       readonly isCut?: boolean | undefined
     }
@@ -99,6 +103,8 @@ export type RequestWarning =
   | 'anyNetwork'
   /** A contract gets the power to act as the account (EIP-7702). */
   | 'delegation'
+  /** The data have fields that are not part of what is signed. */
+  | 'unsigned'
   /** The request names another account. */
   | 'otherAccount'
   /** The sign-in is for another website than this one. */

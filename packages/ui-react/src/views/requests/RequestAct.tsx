@@ -1,5 +1,5 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { type Act, type Asset, addressOf, type CaipAddress } from '@mooring/core'
+import { type Act, type Asset, addressOf, type CaipAddress, type DataField } from '@mooring/core'
 import { revealText } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/Facts.js'
@@ -18,6 +18,17 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
   const limit = (token: CaipAddress, amount: bigint, isAdded = false): string => {
     const asset = assetText(approval, { token, amount }, writing)
     return isAdded ? messages['requests.added']({ asset }) : asset
+  }
+  /** What the data are for, in plain words. */
+  const domainFact = ([name, value]: DataField): Facts.Fact => {
+    if (name === 'verifyingContract') return { name: messages['requests.contract'], value: address(value) }
+    if (name === 'version' || name === 'salt') return { name: messages[`requests.${name}`], value: <bdi>{value}</bdi> }
+    if (name !== 'chainId') return { name, value: <bdi>{value}</bdi> }
+    const { id, name: own } = approval.network
+    return {
+      name: messages['requests.network'],
+      value: <bdi>{value === String(id) ? `${own} (${value})` : value}</bdi>,
+    }
   }
   const part = (title: string, facts: readonly Facts.Fact[] = [], text?: string): ReactNode => (
     <li className="request-act">
@@ -99,6 +110,7 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
     case 'data':
       return part(messages['requests.data']({ name: act.name }), [
         { name: messages['requests.app'], value: act.app },
+        ...(act.domain ?? []).map(domainFact),
         ...act.fields.map(([name, value]) => ({ name, value: <bdi>{value}</bdi> })),
         ...(act.isCut ? [{ name: '…', value: messages['requests.cut'] }] : []),
       ])
