@@ -59,6 +59,7 @@ test('two tabs share the login, and a logout ends it', async ({ wallet, context,
   expect((await other.ask('GET_USER')).payload).toMatchObject({ address: payload?.address })
   expect((await other.ask('CONNECT_EMAIL', { email })).payload).toEqual({ action: 'CONNECT' })
   await other.ask('SIGN_OUT')
+  await expect.poll(() => wallet.page.evaluate('others')).toContainEqual({ type: '@w3m-frame/SESSION_ENDED' })
   expect((await wallet.ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
 })
 

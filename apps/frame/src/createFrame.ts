@@ -2,14 +2,14 @@ import { createFrameView, createSessionEnded } from '@mooring/core/internal'
 import { createApprovals } from './approval/createApprovals.ts'
 import { createScreen, type FrameScreen } from './createScreen.ts'
 import { createLogin } from './login/createLogin.ts'
-import { messages } from './messages.ts'
 import type { Page } from './port/awaitPort.ts'
 import { createHandlers } from './port/createHandlers.ts'
-import { createPort, type Handlers, PageError } from './port/createPort.ts'
+import { createPort } from './port/createPort.ts'
+import { guardHandlers } from './port/guardHandlers.ts'
 import { setTheme } from './port/setTheme.ts'
+import { createAdmission } from './services/createAdmission.ts'
 import { createServices } from './services/createServices.ts'
 import { createSession } from './services/createSession.ts'
-import { isOriginAllowed } from './services/isOriginAllowed.ts'
 import { createSettings } from './settings/createSettings.ts'
 import { createStorage, type FrameStorage } from './storage/createStorage.ts'
 import { readDevice } from './storage/readDevice.ts'
@@ -35,6 +35,12 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
     await session.end()
   }
 
+  function cancelSetup(): void {
+    screen.get('protect')?.cancel()
+    screen.get('unlock')?.cancel()
+    screen.get('settings')?.close()
+  }
+
   const options = { services, session, device, vault, screen, forgetDevice, storage, origin, projectId, fetch }
   const wallet = createWallet(options)
   const login = createLogin({
@@ -50,7 +56,7 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
   session.onEnd(() => {
     approvals.abort()
     void wallet.lock()
-    for (const kind of ['settings', 'unlock', 'protect'] as const) screen.hide(kind)
+    cancelSetup()
     post(createSessionEnded())
   })
 
@@ -63,56 +69,17 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
     setTheme,
     openSettings: settings.open,
     remind: screen.remind,
-    cancelSetup() {
-      screen.get('protect')?.cancel()
-      screen.get('unlock')?.cancel()
-      screen.get('settings')?.close()
-    },
+    cancelSetup,
     reload: () => void setTimeout(() => location.reload()),
   })
-  const isAllowed = isPageAllowed({ origin, storage, origins: services.origins })
-  const framePort = createPort(port, guard(handlers, isAllowed))
+  const mayAsk = createAdmission({ origin, storage, origins: services.origins })
+  const framePort = createPort(port, guardHandlers(handlers, mayAsk))
   post = framePort.post
   framePort.receive({ ...page.first, type: '@w3m-app/SYNC_DAPP_DATA' })
-  return { screen, isLasting: storage.isLasting }
+  return { screen }
 }
 
-/** Every event waits until it is known that the page may embed this wallet. */
-function guard(handlers: Handlers, isAllowed: Promise<boolean>): Handlers {
-  const guarded = Object.entries(handlers).map(([name, handle]) => [
-    name,
-    async (payload: never, id: string) => {
-      if (!(await isAllowed)) throw new PageError(messages.otherOrigin)
-      return handle(payload, id)
-    },
-  ])
-  return Object.fromEntries(guarded) as Handlers
-}
-
-/** The server's `frame-ancestors` says the same, but its patterns are wider. */
-async function isPageAllowed({
-  origin,
-  storage,
-  origins,
-}: {
-  origin: string
-  storage: FrameStorage
-  origins: () => Promise<readonly string[]>
-}): Promise<boolean> {
-  const kept = (await storage.read('origins')) as readonly string[] | undefined
-  const fresh = origins().then(async (patterns) => {
-    await storage.write('origins', patterns)
-    return patterns
-  })
-  // A known site goes on when the services are gone; a new one needs them anyway.
-  if (kept && isOriginAllowed(origin, kept)) {
-    fresh.catch(() => {})
-    return true
-  }
-  return isOriginAllowed(origin, await fresh.catch(() => []))
-}
-
-export type Frame = { readonly screen: FrameScreen; readonly isLasting: boolean }
+export type Frame = { readonly screen: FrameScreen }
 
 export declare namespace createFrame {
   type Options = {

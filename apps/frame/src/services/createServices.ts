@@ -174,7 +174,9 @@ export function createServices({
         throw new ServicesError({ cause })
       })
       if (!response.ok) throw new ServicesError({ status: response.status })
-      return v.parse(answers.origins, await response.json()).allowedOrigins
+      const parsed = v.safeParse(answers.origins, await response.json().catch(() => undefined))
+      if (!parsed.success) throw new ServicesError()
+      return parsed.output.allowedOrigins
     },
   }
 }

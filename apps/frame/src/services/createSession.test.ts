@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createMemory } from '../storage/createStorage.ts'
+import { expect, test, vi } from 'vitest'
+import { createMemory, type FrameStorage } from '../storage/createStorage.ts'
 import type { User } from './answers.ts'
 import { createSession, type Session } from './createSession.ts'
 
@@ -27,4 +27,48 @@ test('brings no session back that a logout has ended', async () => {
   await keeper.write(session('first'))
   await Promise.all([keeper.forget(), keeper.writeUser(ada)])
   expect(await keeper.read()).toBeUndefined()
+})
+
+/** A tab of a site, with the number of times that its session has ended. */
+function createTab(storage: FrameStorage, name: string) {
+  const keeper = createSession(storage, name)
+  const onEnd = vi.fn()
+  keeper.onEnd(onEnd)
+  return { keeper, onEnd }
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test.each(['forget', 'end'] as const)('ends in every tab of the site: %s', async (how) => {
+  const storage = createMemory()
+  const [first, second, stranger] = [createTab(storage, how), createTab(storage, how), createTab(storage, how)]
+  await first.keeper.write(session('first'))
+  await second.keeper.read()
+  await first.keeper[how]()
+  await vi.waitFor(() => expect(second.onEnd).toHaveBeenCalledOnce())
+  await settle()
+  expect(second.onEnd).toHaveBeenCalledOnce()
+  expect(first.onEnd).toHaveBeenCalledTimes(how === 'end' ? 1 : 0)
+  expect(stranger.onEnd).not.toHaveBeenCalled()
+})
+
+test('ends in a tab whose visitor is another one than the one who has just logged in', async () => {
+  const storage = createMemory()
+  const [first, second] = [createTab(storage, 'other'), createTab(storage, 'other')]
+  await first.keeper.write(session('first'))
+  await second.keeper.read()
+  await first.keeper.write(session('again'))
+  await settle()
+  expect(second.onEnd).not.toHaveBeenCalled()
+  await first.keeper.write({ ...session('bob'), user: { ...ada, id: 'bob' } })
+  await vi.waitFor(() => expect(second.onEnd).toHaveBeenCalledOnce())
+  expect(first.onEnd).not.toHaveBeenCalled()
+})
+
+test('a tab that shares nothing goes on', async () => {
+  const [first, second] = [createTab(createMemory(), 'alone'), createTab(createMemory(), 'alone')]
+  await first.keeper.write(session('first'))
+  await second.keeper.write(session('second'))
+  await first.keeper.forget()
+  await settle()
+  expect(second.onEnd).not.toHaveBeenCalled()
 })

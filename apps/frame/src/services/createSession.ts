@@ -17,22 +17,61 @@ export type SessionKeeper = {
   read(): Promise<Session | undefined>
   write(session: Session): Promise<void>
   writeUser(user: User): Promise<void>
-  /** Forgets the session: the visitor logged out. */
+  /** Forgets the session: the visitor logged out. Other tabs of the site hear of it. */
   forget(): Promise<void>
   /** Forgets the session, which the services ended. */
   end(): Promise<void>
+  /** Listens for the end of the session in this tab, unless the visitor logged out in it. */
   onEnd(listen: () => void): void
   /** Runs when no other tab does. */
   alone<result>(run: () => Promise<result>): Promise<result>
 }
 
-/** Keeps the session of the visitor. */
+/**
+ * Keeps the session of the visitor, which all tabs of a site share.
+ *
+ * @param name - Of the lock and the channel between the tabs.
+ */
 export function createSession(storage: FrameStorage, name = 'session'): SessionKeeper {
   const listeners = new Set<() => void>()
-  const read = async () => (await storage.read('session')) as Session | undefined
+  const tabs = openChannel(name)
+  /** Whose session this tab has used. */
+  let user: string | undefined
+
+  async function read(): Promise<Session | undefined> {
+    const session = (await storage.read('session')) as Session | undefined
+    user ??= session?.user.id
+    return session
+  }
+
+  async function remove(): Promise<void> {
+    user = undefined
+    await storage.remove('session')
+    tabs?.postMessage('changed')
+  }
+
+  function callListeners(): void {
+    for (const listen of listeners) listen()
+  }
+
+  /** Another tab says only that something changed: what is kept decides. */
+  async function look(): Promise<void> {
+    const session = (await storage.read('session')) as Session | undefined
+    if (user === undefined || session?.user.id === user) return
+    user = undefined
+    callListeners()
+  }
+
+  if (tabs) tabs.onmessage = () => void look()
+
   return {
     read,
-    write: (session) => storage.write('session', session),
+    async write(session) {
+      const isOther = user !== session.user.id
+      user = session.user.id
+      await storage.write('session', session)
+      if (isOther) tabs?.postMessage('changed')
+    },
     async writeUser(user) {
       // Another tab may have renewed the session, ended it, or begun that of another visitor meanwhile.
       await storage.update('session', (now) => {
@@ -40,13 +79,22 @@ export function createSession(storage: FrameStorage, name = 'session'): SessionK
         return session?.user.id === user.id ? { ...session, user } : undefined
       })
     },
-    forget: () => storage.remove('session'),
+    forget: remove,
     async end() {
       if (!(await read())) return
-      await storage.remove('session')
-      for (const listen of listeners) listen()
+      await remove()
+      callListeners()
     },
     onEnd: (listen) => void listeners.add(listen),
     alone: (run) => (navigator.locks ? (navigator.locks.request(name, run) as ReturnType<typeof run>) : run()),
+  }
+}
+
+/** Browsers that deny storage may deny the channel, too: then each tab has a session of its own. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
   }
 }
