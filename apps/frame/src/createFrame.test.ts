@@ -172,6 +172,105 @@ test('a device key that is gone, or opens nothing, makes this a new device', asy
   expect(await again.logIn()).toMatchObject({ address, isLocked: false })
 })
 
+test.each([503, 429, 500])(
+  'a question that fails with %i keeps this device, and can be asked again',
+  async (status) => {
+    const services = createFakeServices()
+    const first = await startFrame({ services })
+    const { address } = await first.logIn()
+    const page = await startFrame({ services, storage: first.storage })
+    const signing = sign(page, address)
+    for (const routes of [['factor/auth'], ['factor/auth', 'me']]) {
+      services.fail(routes, status)
+      await approve(page)
+      const { approval } = await shownRequest(page)
+      expect(approval.$state.get()).toMatchObject({ problem: expect.stringMatching(/try again/iu) })
+    }
+    services.fail([])
+    expect(await page.storage.read('device')).toBeDefined()
+    await approve(page)
+    expect(await isSigned(address, await signing)).toBe(true)
+  },
+)
+
+test.each(['factor/keeper', 'factor/auth', 'rows'])(
+  'a new device that the keeper cannot open because of %s stays the device that it is',
+  async (route) => {
+    const services = createFakeServices()
+    const first = await startFrame({ services })
+    const { address } = await first.logIn()
+    const other = await startFrame({ services })
+    services.fail([route])
+    await other.logIn()
+    const device = await other.storage.read('device')
+    const signing = sign(other, address)
+    if (route !== 'rows') {
+      await approve(other)
+      const { approval } = await shownRequest(other)
+      expect(approval.$state.get()).toMatchObject({ problem: expect.stringMatching(/try again/iu) })
+      services.fail([])
+    }
+    await approve(other)
+    expect(await isSigned(address, await signing)).toBe(true)
+    expect(await other.storage.read('device')).toBe(device)
+  },
+)
+
+test('a device whose row really does not open becomes a new one', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  const { address } = await page.logIn()
+  const row = services.users.get(email)?.rows.find(({ kind }) => kind === 'device')
+  if (row) row.sealed = 'A'.repeat(64)
+  services.age()
+  const again = await startFrame({ services, storage: page.storage })
+  await again.ask('GET_USER', undefined)
+  const signing = sign(again, address)
+  await approve(again)
+  await expect(signing).rejects.toThrow('This device cannot open the wallet')
+  await vi.waitFor(() => expect(again.received.at(-1)).toEqual({ kind: 'sessionEnded' }))
+  expect(await again.storage.read('device')).toBeUndefined()
+})
+
+test.each(['keeper', 'own'] as const)(
+  'a new device refuses the false address of hostile services, and signs nothing: %s',
+  async (recovery) => {
+    const services = createFakeServices({ recovery })
+    const first = await startFrame({ services })
+    const { secret } = await createPrintedCode()
+    const made = first.logIn()
+    if (recovery === 'own') {
+      const task = await asked(first, 'protect')
+      await task.byCode(secret)
+      task.finish()
+    }
+    const { address } = await made
+    const user = services.users.get(email)
+    const wrong = `0x${'66'.repeat(20)}`
+    if (user) user.addresses = { eip155: wrong }
+
+    const other = await startFrame({ services })
+    if (recovery === 'keeper') await expect(other.logIn()).rejects.toThrow('The services name another address')
+    else {
+      await other.logIn()
+      const signing = sign(other, wrong)
+      await approve(other)
+      const unlock = await asked(other, 'unlock')
+      await expect(unlock.byCode(secret)).rejects.toThrow('The services name another address')
+      await expect(signing).rejects.toThrow('The services name another address')
+    }
+    await vi.waitFor(() => expect(other.received.at(-1)).toEqual({ kind: 'sessionEnded' }))
+    expect(await other.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+    expect(await other.vault.run('isOpen', undefined)).toBe(false)
+    await expect(other.logIn()).rejects.toThrow('The services name another address')
+    await other.ask('OPEN_SETTINGS', undefined)
+    expect((await asked(other, 'settings')).address).toBeUndefined()
+    // As soon as they say the right one, all is well.
+    if (user) user.addresses = { eip155: address }
+    expect(await other.ask('GET_USER', undefined)).toMatchObject({ address })
+  },
+)
+
 test('the services may end a session at any time', async () => {
   const services = createFakeServices()
   const page = await startFrame({ services })
@@ -192,6 +291,42 @@ test('a logout wipes the keys, and the next login here needs a code alone', asyn
   expect(page.received).not.toContainEqual({ kind: 'sessionEnded' })
   await expect(sign(page, '0x')).rejects.toThrow('Nobody is logged in')
   expect(await page.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+})
+
+test('a logout in one tab ends every other, and wipes its keys', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  const { address } = await page.logIn()
+  const tab = await startFrame({ services, storage: page.storage })
+  await tab.ask('GET_USER', undefined)
+  const signing = sign(tab, address)
+  await approve(tab)
+  await signing
+  expect(await tab.vault.run('isOpen', undefined)).toBe(true)
+  const waiting = sign(tab, address)
+  waiting.catch(() => {})
+  await asked(tab, 'approve')
+  await page.ask('SIGN_OUT', undefined)
+  await vi.waitFor(() => expect(tab.received).toContainEqual({ kind: 'sessionEnded' }))
+  await expect(waiting).rejects.toThrow('Request was aborted')
+  await vi.waitFor(async () => expect(await tab.vault.run('isOpen', undefined)).toBe(false))
+  expect(page.received).not.toContainEqual({ kind: 'sessionEnded' })
+})
+
+test('a question that waits when the session ends is not left open', async () => {
+  const services = createFakeServices({ recovery: 'own' })
+  const page = await startFrame({ services })
+  const user = page.logIn()
+  user.catch(() => {})
+  await asked(page, 'protect')
+  const tab = await startFrame({ services, storage: page.storage })
+  await tab.ask('SIGN_OUT', undefined)
+  await expect(user).rejects.toThrow('User rejected the request')
+  const again = page.logIn()
+  const task = await asked(page, 'protect')
+  await task.byCode((await createPrintedCode()).secret)
+  task.finish()
+  expect(await again).toMatchObject({ email })
 })
 
 test('renews an expired token once, however many calls and tabs need it', async () => {

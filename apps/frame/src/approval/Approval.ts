@@ -33,6 +33,8 @@ export type ApprovalState =
       readonly reading: Reading
       /** `null` while the network tries it out; undefined if it cannot. */
       readonly simulation: Simulation | null | undefined
+      /** Why the wallet did not open: another try may help. */
+      readonly problem?: string | undefined
     }
 
 /** A request of the page that waits for the visitor. */

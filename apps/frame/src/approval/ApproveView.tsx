@@ -93,6 +93,7 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
         ]}
       />
       {!isUnreadable && details}
+      <p role="alert">{state.problem && <Note kind="warn">{state.problem}</Note>}</p>
       {waiting > 0 && <p class="hint">{enRequests['requests.more']({ count: waiting })}</p>}
       <Actions
         approval={approval}
@@ -127,7 +128,7 @@ function Actions({ approval, state, isTop, isRevealed, onReveal }: Actions.Props
               isDisabled={!isArmed}
               onClick={(event) => event.isTrusted && approval.approve(state.draft.hash)}
             >
-              {isBusy ? messages[state.status as 'signing' | 'sending'] : isRisky ? messages.anyway : messages.approve}
+              {isBusy ? messages[state.status as 'signing' | 'sending'] : approveText(state, isRisky)}
             </Button>
           ) : (
             <Button onClick={onReveal}>{messages.showData}</Button>
@@ -136,6 +137,11 @@ function Actions({ approval, state, isTop, isRevealed, onReveal }: Actions.Props
       )}
     </Armed>
   )
+}
+
+function approveText({ problem }: Shown, isRisky: boolean): string {
+  if (problem !== undefined) return messages.tryAgain
+  return isRisky ? messages.anyway : messages.approve
 }
 
 /** Its buttons wake when all of the frame has been in sight for a while. */

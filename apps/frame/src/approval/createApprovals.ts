@@ -44,15 +44,15 @@ export function createApprovals({
   }
 
   async function ask(
-    { id, method, params, chainId }: Approvals.Request,
+    { id, method, params, chainId, networkName }: Approvals.Request,
     job: Pick<Job, 'stop' | 'isSigned'>,
   ): Promise<`0x${string}` | Approvals.Signed> {
     const { signal } = job.stop
     const address = await wallet.address()
-    const network = await toNetwork({ chainId, url: nodeUrl({ services, projectId, chainId }) })
+    const network = await toNetwork({ chainId, networkName, url: nodeUrl({ services, projectId, chainId }) })
     const requestNode = createRequestNode({ url: nodeUrl({ services, projectId, chainId }), fetch })
     const $state = atom<ApprovalState>({ status: 'preparing' })
-    const { promise: answered, resolve: agree, reject: refuse } = Promise.withResolvers<Draft>()
+    let answer = awaitAnswer()
     const approval: Approval = {
       id,
       origin,
@@ -64,20 +64,24 @@ export function createApprovals({
         const state = $state.get()
         // An approval counts once, and only for the bytes on screen.
         if (state.status !== 'asking' || state.draft.hash !== hash) return
-        $state.set({ ...state, status: 'signing' })
-        agree(state.draft)
+        $state.set({ ...state, status: 'signing', problem: undefined })
+        answer.resolve(state.draft)
       },
-      reject: () => refuse(new PageError(messages.rejected)),
+      reject: () => answer.reject(new PageError(messages.rejected)),
     }
-    signal.addEventListener('abort', () => refuse(new PageError(messages.aborted)))
-    answered.catch(() => {})
+    signal.addEventListener('abort', () => answer.reject(new PageError(messages.aborted)))
     screen.show('approve', approval)
     // A page that asks has closed the settings.
     screen.hide('settings')
     try {
-      await Promise.race([show(approval, $state, { method, params, chainId, requestNode }), answered])
-      const draft = await answered
-      await wallet.unlock(signal)
+      await Promise.race([show(approval, $state, { method, params, chainId, requestNode }), answer.promise])
+      let draft = await answer.promise
+      for (let problem = await unlock(signal); problem !== undefined; problem = await unlock(signal)) {
+        answer = awaitAnswer()
+        const state = $state.get()
+        if (state.status === 'signing') $state.set({ ...state, status: 'asking', problem })
+        draft = await answer.promise
+      }
       // An abort in the last moment still counts; after this there is a signature.
       signal.throwIfAborted()
       job.isSigned = true
@@ -91,6 +95,17 @@ export function createApprovals({
     } finally {
       screen.hide('approve', approval)
     }
+  }
+
+  /** Opens the wallet. @returns Why it did not, if another try may help. */
+  async function unlock(signal: AbortSignal): Promise<string | undefined> {
+    return wallet.unlock(signal).then(
+      () => undefined,
+      (error) => {
+        if (error instanceof PageError && error.isTemporary && !signal.aborted) return error.message
+        throw error
+      },
+    )
   }
 
   async function show(
@@ -145,6 +160,13 @@ export function createApprovals({
   }
 }
 
+/** What the visitor decides about a draft. */
+function awaitAnswer(): PromiseWithResolvers<Draft> {
+  const answer = Promise.withResolvers<Draft>()
+  answer.promise.catch(() => {})
+  return answer
+}
+
 /** Sends the very bytes that were signed, again if nobody answers. */
 async function send(
   signed: `0x${string}`,
@@ -190,7 +212,14 @@ export type Approvals = {
 }
 
 export declare namespace Approvals {
-  type Request = { id: string; method: SignMethod; params: unknown; chainId: number }
+  type Request = {
+    id: string
+    method: SignMethod
+    params: unknown
+    chainId: number
+    /** What the page calls the network. */
+    networkName?: string | undefined
+  }
   /** A transaction for the page to send. */
   type Signed = { hash: `0x${string}`; rawTransaction: `0x${string}` }
 }

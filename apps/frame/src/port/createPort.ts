@@ -67,13 +67,17 @@ export class PageError extends Error {
   override readonly name = 'PageError'
   /** Of EIP-1193 and EIP-1474. */
   readonly code: number | undefined
-  constructor(
-    message: string,
-    { code = codes.get(message), cause }: { code?: number | undefined; cause?: unknown } = {},
-  ) {
+  /** Whether another try may help: a question got no answer. */
+  readonly isTemporary: boolean
+  constructor(message: string, { code = codes.get(message), cause, isTemporary = false }: PageError.Options = {}) {
     super(message, { cause })
     this.code = code
+    this.isTemporary = isTemporary
   }
+}
+
+export declare namespace PageError {
+  type Options = { code?: number | undefined; cause?: unknown; isTemporary?: boolean }
 }
 
 const codes: ReadonlyMap<string, number> = new Map([
@@ -84,6 +88,7 @@ const codes: ReadonlyMap<string, number> = new Map([
   [messages.notAllowed, 4200],
   [messages.notYet(messages.otherFamily), 4200],
   [messages.otherChain, 4901],
+  [messages.invalidNetwork, -32602],
   [messages.invalidMessage, -32602],
   [messages.invalidTransaction, -32602],
   [messages.noFees, -32602],

@@ -1,12 +1,15 @@
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
+import { VaultClosedError } from '../vault/createVault.ts'
 import { ServicesError } from './ServicesError.ts'
 
 /** What the page is told about a failure: a text for the visitor, and no more. */
 export function toPageError(error: unknown): PageError {
   if (error instanceof PageError) return error
-  if (!(error instanceof ServicesError)) return new PageError(messages.somethingWrong, { cause: error })
-  return new PageError(textOf(error), { cause: error })
+  if (!(error instanceof ServicesError))
+    return new PageError(messages.somethingWrong, { cause: error, isTemporary: error instanceof VaultClosedError })
+  const isTemporary = error.problem === 'unreachable' || error.problem === 'throttled'
+  return new PageError(textOf(error), { cause: error, isTemporary })
 }
 
 function textOf({ problem, retryAfter }: ServicesError): string {

@@ -4,6 +4,8 @@ import type { Bytes } from '../vault/envelope.ts'
 /** The wallet's settings, and the way out of it. */
 export type SettingsTask = {
   readonly user: User
+  /** The wallet's address, unless the services name another one than these keys have. */
+  readonly address: string | undefined
   readonly origin: string
   /** Whether the device keeps anything. */
   readonly isLasting: boolean

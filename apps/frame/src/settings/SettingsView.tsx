@@ -29,7 +29,7 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
       <Facts
         facts={[
           [messages.email, user.email],
-          [messages.address, user.addresses.eip155 ? <Address address={user.addresses.eip155} /> : '—'],
+          [messages.address, task.address ? <Address address={task.address} /> : '—'],
           [messages.site, new URL(origin).host],
           [messages.protection, user.recovery === 'keeper' ? messages.protectedByKeeper : messages.protectedByYou],
         ]}

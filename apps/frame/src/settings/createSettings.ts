@@ -24,6 +24,7 @@ export function createSettings(options: createSettings.Options): { open(): Promi
     const user = await services.me().catch(() => wallet.user())
     const task: SettingsTask = {
       user,
+      address: await wallet.address().catch(() => undefined),
       origin,
       isLasting,
       protect: () =>

@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '../vault/base64.ts'
-import type { Bytes } from '../vault/envelope.ts'
+import { hmac, sha256 } from './fakeHashes.ts'
 
 type Json = Record<string, unknown>
 type FakeUser = {
@@ -21,19 +21,6 @@ type Attempt = {
   isLinked: boolean
 }
 type Held = { user: FakeUser; thumbprint: string; refreshToken: string; codeAt: number; isLinked: boolean }
-
-const hmac = async (secret: string, salt: Bytes): Promise<Bytes> => {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, salt))
-}
-const sha256 = async (text: string): Promise<string> =>
-  toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 
 class Refusal extends Error {
   readonly status: number
@@ -61,6 +48,7 @@ export function createFakeServices({
   const calls: string[] = []
   let clockOffset = 0
   let isDown = false
+  let failing: { routes: readonly string[]; status: number } = { routes: [], status: 503 }
   let count = 0
   const next = (name: string): string => {
     count += 1
@@ -131,6 +119,7 @@ export function createFakeServices({
     const { pathname } = new URL(request.url)
     const name = pathname.replace('/embedded/v1/', '')
     calls.push(`${request.method} ${name}`)
+    if (failing.routes.includes(name)) throw new Refusal(failing.status, '')
     const token = request.headers.get('Authorization')?.replace('DPoP ', '')
     const thumbprint = await checkProof(request, token)
     const body: Json = request.method === 'GET' || request.method === 'DELETE' ? {} : await request.json()
@@ -249,6 +238,9 @@ export function createFakeServices({
     setDown(next) {
       isDown = next
     },
+    fail: (routes, status = 503) => {
+      failing = { routes, status }
+    },
     fetch: async (input, init) => {
       if (isDown) throw new TypeError('Failed to fetch')
       const request = new Request(input, init)
@@ -283,6 +275,8 @@ export type FakeServices = {
   age(): void
   setClock(offset: number): void
   setDown(isDown: boolean): void
+  /** From now on these routes fail, and no other. */
+  fail(routes: readonly string[], status?: number): void
 }
 
 export declare namespace createFakeServices {

@@ -6,6 +6,7 @@ import { Note } from '../components/Note.tsx'
 import { messages } from '../messages.ts'
 import { CodeForm } from '../protect/CodeForm.tsx'
 import { PasskeyError } from '../protect/passkeys.ts'
+import { toPageError } from '../services/toPageError.ts'
 import { useTask } from '../useTask.ts'
 import { VaultError } from '../vault/createVault.ts'
 import type { UnlockTask } from './UnlockTask.ts'
@@ -20,8 +21,9 @@ const texts = {
 export function UnlockView({ task }: { task: UnlockTask }): JSX.Element {
   const [isCode, setCode] = useState(!task.hasPasskey)
   const opening = useTask((error) => {
-    const isNone = error instanceof PasskeyError && error.reason === 'unsupported'
-    return isNone ? messages.passkeyNone : messages.passkeyFailed
+    if (error instanceof PasskeyError && error.reason === 'unsupported') return messages.passkeyNone
+    const isPasskey = error instanceof PasskeyError || error instanceof VaultError
+    return isPasskey ? messages.passkeyFailed : toPageError(error).message
   })
   return (
     <main class="view">
@@ -30,9 +32,7 @@ export function UnlockView({ task }: { task: UnlockTask }): JSX.Element {
         <CodeForm
           action={messages.unlock}
           onCode={task.byCode}
-          toText={(error) =>
-            error instanceof VaultError || error instanceof DOMException ? messages.codeWrong : messages.unreachable
-          }
+          toText={(error) => (error instanceof VaultError ? messages.codeWrong : toPageError(error).message)}
         />
       ) : (
         <>

@@ -18,6 +18,16 @@ export function createUnlock({ screen, signal, reason, rows, open }: createUnloc
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const passkeys = rows.filter(({ factor }) => factor.startsWith(passkeyMark))
   const codes = rows.filter(({ kind, factor }) => kind === 'offline' || factor === 'code')
+
+  async function use(row: Row, answer: Factor): Promise<void> {
+    await open(row, answer).catch((error) => {
+      // Another try gives the same.
+      if (error instanceof PageError && !error.isTemporary) reject(error)
+      throw error
+    })
+    resolve()
+  }
+
   const task: UnlockTask = {
     reason,
     hasPasskey: passkeys.length > 0,
@@ -27,14 +37,12 @@ export function createUnlock({ screen, signal, reason, rows, open }: createUnloc
       const { id, answer } = await usePasskey(asked)
       const row = passkeys.find(({ factor }) => factor === passkeyMark + id)
       if (!row) throw new VaultError('It is another passkey')
-      await open(row, { known: answer })
-      resolve()
+      await use(row, { known: answer })
     },
     async byCode(secret) {
       const row = codes.at(-1)
       if (!row) throw new VaultError('There is no code')
-      await open(row, { secret })
-      resolve()
+      await use(row, { secret })
     },
     cancel: () => reject(new PageError(messages.rejected)),
   }

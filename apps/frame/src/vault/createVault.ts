@@ -6,6 +6,11 @@ export class VaultError extends Error {
   override readonly name = 'VaultError'
 }
 
+/** The Worker ended before it answered. That says nothing about the keys: the next command starts it anew. */
+export class VaultClosedError extends Error {
+  override readonly name = 'VaultClosedError'
+}
+
 /** The keys, which live in a Worker of their own. The Worker starts with the first command. */
 export type Vault = VaultHost & { end(): void }
 
@@ -17,7 +22,7 @@ export function createVault(start: () => Worker = startWorker): Vault {
   function end(): void {
     worker?.terminate()
     worker = undefined
-    for (const { reject } of open.values()) reject(new VaultError('The wallet was closed'))
+    for (const { reject } of open.values()) reject(new VaultClosedError('The wallet was closed'))
     open.clear()
   }
 

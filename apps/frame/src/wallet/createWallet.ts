@@ -12,9 +12,10 @@ import type { FrameStorage } from '../storage/createStorage.ts'
 import type { Device } from '../storage/readDevice.ts'
 import { createUnlock } from '../unlock/createUnlock.ts'
 import type { UnlockTask } from '../unlock/UnlockTask.ts'
-import { type Vault, VaultError } from '../vault/createVault.ts'
-import { type Bytes, randomBytes } from '../vault/envelope.ts'
+import { type Vault, VaultClosedError, VaultError } from '../vault/createVault.ts'
+import type { Bytes } from '../vault/envelope.ts'
 import type { Factor, Factors } from '../vault/VaultCommands.ts'
+import { createRows, type Rows } from './createRows.ts'
 
 /** The wallet of the visitor: made once, and opened when something is signed. */
 export function createWallet(options: createWallet.Options): Wallet {
@@ -29,50 +30,26 @@ export function createWallet(options: createWallet.Options): Wallet {
   }
 
   const auth = (salt: Bytes): Promise<Bytes> => services.factor('auth', salt)
-
-  /** Seals the vault key by two factors. The factor of the services answers to the salt of the row. */
-  async function sealRow(
-    kind: Row['kind'],
-    factor: string,
-    toFactors: (salt: Bytes) => Promise<Factors>,
-    salt: Bytes = randomBytes(32),
-  ): Promise<SealedRow> {
-    const { id: user } = await readUser()
-    const envelope = await vault.run('seal', { place: { user, kind, factor }, factors: await toFactors(salt), salt })
-    return { kind, factor, ...envelope }
-  }
-
-  const rows: Wallet['rows'] = {
-    async device() {
-      const user = await readUser()
-      return sealRow('device', user.device, async (salt) => [{ key: device.factor }, { known: await auth(salt) }])
-    },
-    keeper: () =>
-      sealRow('recovery', 'keeper', async (salt) => [
-        { known: await auth(salt) },
-        { known: await services.factor('keeper', salt) },
-      ]),
-    recovery: (factor, answer, salt) =>
-      sealRow('recovery', factor, async (own) => [{ known: await auth(own) }, answer], salt),
-    async offline(secret) {
-      const user = await readUser()
-      return sealRow('offline', user.device, async () => [{ key: device.factor }, { secret }])
-    },
-  }
+  const rows = createRows({ services, device, vault, readUser })
 
   async function open(row: Row, factors: Factors): Promise<void> {
     const user = await readUser()
-    if (!user.vault) throw new VaultError('There is no wallet yet')
+    if (!user.vault) throw new PageError(messages.somethingWrong)
     const { kind, factor, salt, iv, sealed } = row
     const place = { user: user.id, kind, factor }
-    const { address } = await vault.run('open', { place, factors, envelope: { salt, iv, sealed }, vault: user.vault })
-    if (address.toLowerCase() === user.addresses.eip155?.toLowerCase()) {
-      await storage.write(`address ${user.id}`, address)
-      return
-    }
-    // The services named an address that is not the one of these keys.
+    const { address } = await vault
+      .run('open', { place, factors, envelope: { salt, iv, sealed }, vault: user.vault })
+      .catch((cause) => {
+        throw cause instanceof VaultClosedError ? cause : new VaultError('The row does not open', { cause })
+      })
+    const isRight = address.toLowerCase() === user.addresses.eip155?.toLowerCase()
+    // From now on the services cannot give out another address for these keys here.
+    await storage.update(`address ${user.id}`, (known) => (isRight || known === undefined ? address : undefined))
+    if (isRight) return
     await vault.run('lock', undefined)
-    throw new VaultError('The address is not the one of these keys')
+    // The site has the false address.
+    afterAnswer(session.end)
+    throw new PageError(messages.otherAddress)
   }
 
   async function create(): Promise<User> {
@@ -111,7 +88,15 @@ export function createWallet(options: createWallet.Options): Wallet {
     if (!row) throw new PageError(messages.lockedForGood)
     const [own, keeper] = await Promise.all([auth(row.salt), services.factor('keeper', row.salt)])
     await open(row, [{ known: own }, { known: keeper }])
-    await services.addRows([await rows.device()])
+    await addDevice()
+  }
+
+  /** The next time this device opens the wallet by itself. If that fails, it is asked again. */
+  async function addDevice(): Promise<void> {
+    await rows
+      .device()
+      .then((row) => services.addRows([row]))
+      .catch(() => {})
   }
 
   /** Opens the vault without the visitor, if this device can. */
@@ -121,10 +106,7 @@ export function createWallet(options: createWallet.Options): Wallet {
     const row = rowOf(user, 'device', user.device)
     if (!row) return false
     const known = await auth(row.salt)
-    return open(row, [{ key: device.factor }, { known }]).then(
-      () => true,
-      () => false,
-    )
+    return opens(open(row, [{ key: device.factor }, { known }]))
   }
 
   async function unlock(signal?: AbortSignal): Promise<void> {
@@ -135,24 +117,18 @@ export function createWallet(options: createWallet.Options): Wallet {
       return false
     })
     if (isOpen) return
-    const user = await services.me().catch(readUser)
+    // Only what the services say now may end what this device has.
+    const user = await (isOffline ? readUser() : services.me())
     const usable = user.rows.filter((row) =>
       isOffline ? row.kind === 'offline' && row.factor === user.device : row.kind === 'recovery',
     )
-    const keeper = usable.find(({ factor }) => factor === 'keeper')
-    if (
-      keeper &&
-      (await openByKeeper(user).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return
+    const isKept = usable.some(({ factor }) => factor === 'keeper')
+    if (isKept && (await opens(openByKeeper(user)))) return
     const own = usable.filter(({ factor }) => factor !== 'keeper')
     if (own.length === 0) {
-      if (isOffline) throw new PageError(messages.unreachable)
+      if (isOffline) throw new PageError(messages.unreachable, { isTemporary: true })
       // This device opens nothing any more. The next login makes it a new one, and its link lets the keeper open.
-      await forgetDevice()
+      afterAnswer(forgetDevice)
       throw new PageError(messages.lockedForGood)
     }
     await askVisitor(own, isOffline ? 'offline' : 'newDevice', signal)
@@ -168,12 +144,7 @@ export function createWallet(options: createWallet.Options): Wallet {
       async open(row, answer) {
         const first: Factor = row.kind === 'offline' ? { key: device.factor } : { known: await auth(row.salt) }
         await open(row, [first, answer])
-        // The next time this device opens it without asking.
-        if (reason === 'newDevice')
-          await rows
-            .device()
-            .then((one) => services.addRows([one]))
-            .catch(() => {})
+        if (reason === 'newDevice') await addDevice()
       },
     })
 
@@ -187,9 +158,8 @@ export function createWallet(options: createWallet.Options): Wallet {
   async function proveCode(secret: Bytes): Promise<void> {
     const row = rowOf(await services.me(), 'recovery', 'code')
     if (!row) throw new PageError(messages.noCode)
-    await open(row, [{ known: await auth(row.salt) }, { secret }]).catch((cause) => {
-      throw new PageError(messages.otherCode, { cause })
-    })
+    if (!(await opens(open(row, [{ known: await auth(row.salt) }, { secret }]))))
+      throw new PageError(messages.otherCode)
   }
 
   return {
@@ -234,18 +204,25 @@ export function createWallet(options: createWallet.Options): Wallet {
   }
 }
 
+/** Ends the session once the page has heard why: the end closes the frame. */
+const afterAnswer = (end: () => Promise<void>): void => void setTimeout(() => void end())
+
+/** Whether a row opens. A question that got no answer does not decide it. */
+const opens = (opening: Promise<void>): Promise<boolean> =>
+  opening.then(
+    () => true,
+    (error) => {
+      const isRefused = error instanceof ServicesError && (error.problem === 'login' || error.problem === 'own')
+      if (error instanceof VaultError || isRefused) return false
+      throw error
+    },
+  )
+
 const rowOf = ({ rows }: User, kind: Row['kind'], factor: string): Row | undefined =>
   rows.find((row) => row.kind === kind && row.factor === factor)
 
 export type Wallet = {
-  /** Rows for the services, each sealed by two factors. The vault has to be open. */
-  readonly rows: {
-    device(): Promise<SealedRow>
-    keeper(): Promise<SealedRow>
-    /** @param salt - The one that the answer is for, if it is for one. */
-    recovery(factor: string, answer: Factor, salt?: Bytes): Promise<SealedRow>
-    offline(code: Bytes): Promise<SealedRow>
-  }
+  readonly rows: Rows
   user(): Promise<User>
   /** Returns the visitor's wallet, and creates it on the first call. */
   ensure(): Promise<User>
