@@ -4,6 +4,7 @@ import { isSignMethod } from '../approval/isSignMethod.ts'
 import { messages } from '../messages.ts'
 import { createRequestNode, NodeError, nodeUrl } from '../services/requestNode.ts'
 import { PageError } from './createPort.ts'
+import { readChainId } from './readChainId.ts'
 
 /**
  * Answers a request of the page: what only reads goes to the network, what signs goes to the visitor, and the rest is
@@ -16,11 +17,10 @@ export async function answerRequest(
   id: string,
   { approvals, address, network, services, projectId, fetch }: answerRequest.Context,
 ): Promise<unknown> {
-  const [family = '', reference = ''] = (chainId ?? network()).split(':')
   const kind = classifyMethod(method)
   if (kind === 'notAllowed') throw new PageError(messages.notAllowed)
-  if (chainNamespace !== 'eip155' || family !== 'eip155') throw new PageError(messages.notYet(messages.otherFamily))
-  const number = Number(reference)
+  if (chainNamespace !== 'eip155') throw new PageError(messages.notYet(messages.otherFamily))
+  const number = readChainId(chainId ?? network())
   if (kind === 'notSafe') {
     if (!isSignMethod(method)) throw new PageError(messages.notAllowed)
     return approvals.request({ id, method, params, chainId: number })

@@ -10,6 +10,7 @@ import type { FrameStorage } from '../storage/createStorage.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { answerRequest } from './answerRequest.ts'
 import { type Handlers, PageError } from './createPort.ts'
+import { readChainId } from './readChainId.ts'
 
 /** How long a logout waits for the services (ms): the page waits 3 s. */
 const signOutTime = 2_000
@@ -24,7 +25,7 @@ export function createHandlers(options: createHandlers.Options): Handlers {
   let network: CaipNetworkId = defaultNetwork
 
   async function setNetwork(id: CaipNetworkId): Promise<void> {
-    if (!id.startsWith('eip155:')) throw new PageError(messages.notYet(messages.otherFamily))
+    readChainId(id)
     network = id
     await storage.write('network', id)
   }

@@ -26,17 +26,17 @@ export const email: v.GenericSchema<unknown, string> = v.pipe(
   v.check((value) => isEmail(value), 'an email address'),
 )
 
-/** Embedded wallets send EVM networks as numbers, and others as CAIP-2 ids. */
+/** Embedded wallets send EVM networks as numbers, pages also as EIP-1193 has them, and others as CAIP-2 ids. */
 export const chainId: v.GenericSchema<unknown, CaipNetworkId> = v.pipe(
   v.union([v.string(), v.number()]),
-  v.transform((id) => readNetworkId(isEvmChainId(id) ? `eip155:${id}` : String(id))),
+  v.transform((id) => readNetworkId(isEvmChainId(id) ? `eip155:${BigInt(id)}` : String(id))),
   v.check((id) => id !== undefined, 'a network'),
   v.transform((id) => id as CaipNetworkId),
 )
 
 /** An unsafe integer would name another network, and leading zeros would give one network two names. */
 const isEvmChainId = (id: string | number): boolean =>
-  typeof id === 'number' ? Number.isSafeInteger(id) && id > 0 : /^[1-9]\d{0,31}$/u.test(id)
+  typeof id === 'number' ? Number.isSafeInteger(id) && id > 0 : /^(?:[1-9]\d{0,31}|0x[1-9a-f][\da-f]{0,12})$/iu.test(id)
 
 /** The two account types of an embedded wallet. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'

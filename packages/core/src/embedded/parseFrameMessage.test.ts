@@ -96,6 +96,8 @@ describe('the messages between a page and an embedded wallet', () => {
     ['1', 'eip155:1'],
     [2 ** 53 - 1, 'eip155:9007199254740991'],
     ['9'.repeat(32), `eip155:${'9'.repeat(32)}`],
+    ['0x1', 'eip155:1'],
+    ['0x7A69', 'eip155:31337'],
     ['eip155:137', 'eip155:137'],
     ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
   ])('name the network %j %s', (chainId, expected) => {
@@ -103,13 +105,27 @@ describe('the messages between a page and an embedded wallet', () => {
     expect(parseFrameMessage(message)).toMatchObject({ kind: 'success', payload: { chainId: expected } })
   })
 
-  test.each([-1, 0, 1.5, 2 ** 53, 1e21, Number.NaN, '', '0', '01', '0x1', 'cosmos:hub', 'eip155:', null])(
-    'name no network %j',
-    (chainId) => {
-      const message = { id, type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', payload: { chainId } }
-      expect(parseFrameMessage(message)).toMatchObject({ kind: 'error', error: { name: 'InvalidMessageError' } })
-    },
-  )
+  test.each([
+    -1,
+    0,
+    1.5,
+    2 ** 53,
+    1e21,
+    Number.NaN,
+    '',
+    '0',
+    '01',
+    '0x',
+    '0x0',
+    '0x01',
+    '1e3',
+    'cosmos:hub',
+    'eip155:',
+    null,
+  ])('name no network %j', (chainId) => {
+    const message = { id, type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', payload: { chainId } }
+    expect(parseFrameMessage(message)).toMatchObject({ kind: 'error', error: { name: 'InvalidMessageError' } })
+  })
 
   test.each([
     ['GET_SOCIAL_REDIRECT_URI', { uri: 'javascript:alert(1)' }],
