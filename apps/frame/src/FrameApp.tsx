@@ -3,18 +3,25 @@ import type { JSX } from 'preact'
 import { render } from 'preact'
 import type { Approval } from './approval/Approval.ts'
 import { ApproveView } from './approval/ApproveView.tsx'
+import type { Frame } from './createFrame.ts'
 import type { FrameScreen, Shown } from './createScreen.ts'
+import type { Phrase } from './phrase/createPhrase.ts'
+import { PhraseContext } from './phrase/PhraseContext.ts'
+import { PhraseView } from './phrase/PhraseView.tsx'
 import { ProtectView } from './protect/ProtectView.tsx'
 import { SettingsView } from './settings/SettingsView.tsx'
 import { UnlockView } from './unlock/UnlockView.tsx'
 import { useStore } from './useStore.ts'
 
 /** What the visitor is asked, or nothing. */
-function FrameApp({ screen }: { screen: FrameScreen }): JSX.Element {
+function FrameApp({ screen, phrase }: { screen: FrameScreen; phrase: Phrase }): JSX.Element {
   const shown = useStore(screen.$shown)
+  const { isChoosing, ...words } = useStore(phrase.$phrase)
   const settings = screen.get('settings')
+  // What waits is drawn anew afterwards: no click meant for this view approves it.
+  if (shown && isChoosing) return <PhraseView phrase={phrase} />
   return (
-    <>
+    <PhraseContext.Provider value={{ ...words, choose: phrase.choose, decline: () => void phrase.decline() }}>
       {/* They stay where they are while something else is in front of them. */}
       {settings && (
         <div hidden={shown?.kind !== 'settings'} class="fill">
@@ -22,7 +29,7 @@ function FrameApp({ screen }: { screen: FrameScreen }): JSX.Element {
         </div>
       )}
       {shown && <Front shown={shown} />}
-    </>
+    </PhraseContext.Provider>
   )
 }
 
@@ -40,7 +47,14 @@ function Front({ shown }: { shown: Shown }): JSX.Element | null {
   }
 }
 
-export const drawFrame = (screen: FrameScreen, place: Element): void => render(<FrameApp screen={screen} />, place)
+export const drawFrame = ({ screen, phrase }: Frame, place: Element): void =>
+  render(<FrameApp screen={screen} phrase={phrase} />, place)
 
-export const drawWindow = (approval: Approval, place: Element): void =>
-  render(<ApproveView approval={approval} isTop />, place)
+/** The window keeps nothing of its own: the frame gives it the phrase. */
+export const drawWindow = (approval: Approval, phrase: string | undefined, place: Element): void =>
+  render(
+    <PhraseContext.Provider value={{ text: phrase, mayOffer: false, choose() {}, decline() {} }}>
+      <ApproveView approval={approval} isTop />
+    </PhraseContext.Provider>,
+    place,
+  )

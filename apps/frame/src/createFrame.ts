@@ -2,6 +2,7 @@ import { createFrameView, createSessionEnded } from '@mooring/core/internal'
 import { createApprovals } from './approval/createApprovals.ts'
 import { createScreen, type FrameScreen } from './createScreen.ts'
 import { createLogin } from './login/createLogin.ts'
+import { createPhrase, type Phrase } from './phrase/createPhrase.ts'
 import type { Page } from './port/awaitPort.ts'
 import { createHandlers } from './port/createHandlers.ts'
 import { createPort } from './port/createPort.ts'
@@ -43,6 +44,7 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
 
   const options = { services, session, device, vault, screen, forgetDevice, storage, origin, projectId, fetch }
   const wallet = createWallet(options)
+  const phrase = createPhrase(options)
   const login = createLogin({
     ...options,
     // The keys of another visitor must not stay open, nor the requests to them.
@@ -76,10 +78,11 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
   const framePort = createPort(port, guardHandlers(handlers, mayAsk))
   post = framePort.post
   framePort.receive({ ...page.first, type: '@w3m-app/SYNC_DAPP_DATA' })
-  return { screen }
+  screen.$shown.subscribe((shown) => (shown ? void phrase.load() : phrase.leave()))
+  return { screen, phrase }
 }
 
-export type Frame = { readonly screen: FrameScreen }
+export type Frame = { readonly screen: FrameScreen; readonly phrase: Phrase }
 
 export declare namespace createFrame {
   type Options = {

@@ -12,13 +12,13 @@ async function runInPage(target: Element): Promise<void> {
   const page = await awaitPort()
   const { payload } = page.first
   const projectId = query.get('projectId') ?? payload.projectId
-  const { screen } = await createFrame({ page, projectId, servicesUrl: (await config).services })
+  const frame = await createFrame({ page, projectId, servicesUrl: (await config).services })
   // The views come when they are needed.
   let isDrawn = false
-  screen.$shown.subscribe((shown) => {
+  frame.screen.$shown.subscribe((shown) => {
     if (!shown || isDrawn) return
     isDrawn = true
-    void import('./FrameApp.tsx').then(({ drawFrame }) => drawFrame(screen, target))
+    void import('./FrameApp.tsx').then(({ drawFrame }) => drawFrame(frame, target))
   })
 }
 
@@ -31,7 +31,7 @@ async function runInWindow(target: Element): Promise<void> {
   ])
   const { request, answer } = await awaitRequest()
   const { services } = await readConfig()
-  drawWindow(await createWindowApproval({ request, services, answer }), target)
+  drawWindow(await createWindowApproval({ request, services, answer }), request.phrase, target)
 }
 
 if (place) {

@@ -137,6 +137,17 @@ export const messages = {
   forgetThis: 'Forget this device',
   lockNow: 'Lock now',
 
+  // Phrase
+  phrase: 'Your phrase',
+  phraseTitle: 'Your phrase',
+  phraseText: 'Only this wallet knows your phrase, and shows it here. A window without it is not your wallet.',
+  phraseOffer: 'A site can draw a false wallet. Choose a phrase that only the real one shows.',
+  phraseChoose: 'Choose a phrase',
+  phraseOther: 'Suggest another',
+  phraseNone: 'None yet. It tells your wallet from a false one.',
+  notNow: 'Not now',
+  save: 'Save',
+
   // Export
   exportTitle: 'Take your wallet with you',
   exportText:

@@ -8,6 +8,7 @@ import { Facts } from '../components/Facts.tsx'
 import { Head } from '../components/Head.tsx'
 import { Note } from '../components/Note.tsx'
 import { messages } from '../messages.ts'
+import { PhraseOffer } from '../phrase/PhraseOffer.tsx'
 import { useStore } from '../useStore.ts'
 import { ActItem } from './ActItem.tsx'
 import type { Approval, ApprovalState } from './Approval.ts'
@@ -93,6 +94,7 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
         ]}
       />
       {!isUnreadable && details}
+      <PhraseOffer />
       <p role="alert">{state.problem && <Note kind="warn">{state.problem}</Note>}</p>
       {waiting > 0 && <p class="hint">{enRequests['requests.more']({ count: waiting })}</p>}
       <Actions

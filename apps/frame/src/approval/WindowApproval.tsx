@@ -1,7 +1,8 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../components/Button.tsx'
 import { messages } from '../messages.ts'
+import { PhraseContext } from '../phrase/PhraseContext.ts'
 import type { Approval, ApprovalState } from './Approval.ts'
 import { openWindow, toWindowRequest } from './openWindow.ts'
 
@@ -10,11 +11,12 @@ export function WindowApproval({ approval, state }: WindowApproval.Props): JSX.E
   const [status, setStatus] = useState<'idle' | 'open' | 'blocked'>('idle')
   const close = useRef<(() => void) | undefined>(undefined)
   useEffect(() => () => close.current?.(), [])
+  const { text: phrase } = useContext(PhraseContext)
   const isBusy = state.status !== 'asking'
 
   function open(): void {
     const projectId = new URLSearchParams(location.search).get('projectId') ?? ''
-    close.current = openWindow(toWindowRequest(approval, state.draft, projectId), (answer) => {
+    close.current = openWindow(toWindowRequest(approval, state.draft, { projectId, phrase }), (answer) => {
       setStatus('idle')
       if (answer?.isApproved) approval.approve(answer.hash)
       else if (answer) approval.reject()

@@ -12,9 +12,10 @@ export async function createWindowApproval({
   services,
   answer,
 }: createWindowApproval.Options): Promise<Approval> {
-  const { draft, origin, address, chainId, projectId } = request
+  const { draft, origin, address, chainId, networkName, projectId } = request
   const $state = atom<ApprovalState>({ status: 'preparing' })
-  const network = await toNetwork({ chainId, url: nodeUrl({ services, projectId, chainId }) })
+  const known = await toNetwork({ chainId, url: nodeUrl({ services, projectId, chainId }) })
+  const network = { ...known, name: networkName }
   const reading = await readDraft(draft.payload, { network, address, fetch })
   // The hash that goes back is the one of the bytes that are shown here.
   const hash = hashOf(draft.payload)

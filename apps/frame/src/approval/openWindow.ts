@@ -7,7 +7,10 @@ export type WindowRequest = {
   readonly origin: string
   readonly address: `0x${string}`
   readonly chainId: number
+  readonly networkName: string
   readonly projectId: string
+  /** The visitor's, so that they know the window. */
+  readonly phrase: string | undefined
 }
 
 /** What the window answers. */
@@ -74,11 +77,13 @@ export function awaitRequest(): Promise<{ request: WindowRequest; answer: (answe
 export const toWindowRequest = (
   { origin, address, network }: Approval,
   draft: Draft,
-  projectId: string,
+  { projectId, phrase }: Pick<WindowRequest, 'projectId' | 'phrase'>,
 ): WindowRequest => ({
   draft: { ...draft },
   origin,
   address,
   chainId: Number(network.id),
+  networkName: network.name,
   projectId,
+  phrase,
 })

@@ -1,11 +1,13 @@
 import { backIcon, closeIcon } from '@mooring/core/icons'
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useContext, useEffect, useRef } from 'preact/hooks'
 import { messages } from '../messages.ts'
+import { PhraseContext } from '../phrase/PhraseContext.ts'
 import { Icon } from './Icon.tsx'
 
-/** The title of a view, with the way back and out. The focus begins here. */
+/** The title of a view, with the way back and out, and the visitor's phrase. The focus begins here. */
 export function Head({ title, text, onBack, onClose }: Head.Props): JSX.Element {
+  const { text: phrase } = useContext(PhraseContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
   return (
@@ -29,6 +31,11 @@ export function Head({ title, text, onBack, onClose }: Head.Props): JSX.Element 
           )}
         </span>
       </div>
+      {phrase !== undefined && (
+        <p class="phrase">
+          <small>{messages.phrase}</small> <bdi>{phrase}</bdi>
+        </p>
+      )}
       {text && <p class="lead">{text}</p>}
     </header>
   )

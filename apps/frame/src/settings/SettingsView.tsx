@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useContext, useState } from 'preact/hooks'
 import { Address } from '../approval/ActItem.tsx'
 import { Button } from '../components/Button.tsx'
 import { Facts } from '../components/Facts.tsx'
@@ -8,6 +8,7 @@ import { Note } from '../components/Note.tsx'
 import { KitView } from '../export/KitView.tsx'
 import { WordsView } from '../export/WordsView.tsx'
 import { messages } from '../messages.ts'
+import { PhraseContext } from '../phrase/PhraseContext.ts'
 import { useTask } from '../useTask.ts'
 import type { SettingsTask } from './SettingsTask.ts'
 
@@ -17,6 +18,7 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
   /** The device that is about to be forgotten: a tap by mistake must not destroy its key. */
   const [leaving, setLeaving] = useState<string>()
   const changing = useTask()
+  const { text: phrase, choose } = useContext(PhraseContext)
   const { user, origin } = task
   const back = () => setPage('all')
   if (page === 'words') return <WordsView task={task} onBack={back} />
@@ -40,6 +42,7 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
           title={hasCode ? messages.newCode : messages.addProtection}
           onClick={() => void changing.run(task.protect)}
         />
+        <Line title={messages.phrase} text={phrase ?? messages.phraseNone} onClick={choose} />
         <Line title={messages.showWords} onClick={() => setPage('words')} />
         <Line title={messages.emergencyKit} text={messages.emergencyKitText} onClick={() => setPage('kit')} />
       </div>
