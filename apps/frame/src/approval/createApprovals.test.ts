@@ -1,4 +1,4 @@
-import { keccak256, parseTransaction, recoverTransactionAddress, verifyMessage, verifyTypedData } from 'viem'
+import { keccak256, parseTransaction, recoverTransactionAddress, verifyMessage } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { approve, asked, shownRequest } from '../testing/asked.ts'
 import { createFakeServices } from '../testing/createFakeServices.ts'
@@ -187,44 +187,6 @@ test('an unlimited allowance is read from structured data, with its warning', as
   expect(state.reading.explanation.warnings).toContain('unlimited')
   await approve(page)
   expect(await signing).toMatch(/^0x[\da-f]{130}$/u)
-})
-
-const mail = { types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'Ahoy' } }
-const post = { name: 'Post', version: '2', chainId: '1', verifyingContract: to }
-
-test('shows what structured data of an unknown kind are for, and signs just that', async () => {
-  const { page, address, request } = await logIn()
-  const signing = request('eth_signTypedData_v4', [address, JSON.stringify({ ...mail, domain: post })])
-  const { state } = await shownRequest(page)
-  expect(state.reading.explanation).toMatchObject({
-    acts: [
-      {
-        kind: 'data',
-        app: 'Post',
-        domain: [
-          ['version', '2'],
-          ['chainId', '1'],
-          ['verifyingContract', to],
-        ],
-        fields: [['text', 'Ahoy']],
-      },
-    ],
-    warnings: ['unreadable'],
-  })
-  await approve(page)
-  const signature = (await signing) as `0x${string}`
-  const domain = { ...post, chainId: 1, verifyingContract: to } as const
-  expect(await verifyTypedData({ ...mail, primaryType: 'Mail', domain, address, signature } as never)).toBe(true)
-})
-
-test('says when structured data have fields that are not signed, or are for another network', async () => {
-  const { page, address, request } = await logIn()
-  const data = { ...mail, domain: { ...post, chainId: 10 }, message: { text: 'Ahoy', amount: '1' } }
-  const signing = request('eth_signTypedData_v4', [address, data])
-  const { approval, state } = await shownRequest(page)
-  expect(state.reading.explanation.warnings).toEqual(['otherNetwork', 'unsigned', 'unreadable'])
-  approval.reject()
-  await expect(signing).rejects.toThrow('User rejected the request')
 })
 
 const signIn = (domain: string) => ({

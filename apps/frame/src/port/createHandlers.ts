@@ -1,8 +1,7 @@
-import type { CaipNetworkId } from '@mooring/core'
+import type { CaipNetworkId, SiwxMessage } from '@mooring/core'
 import type { AppPayloads, FramePayloads } from '@mooring/core/internal'
 import type { Approvals } from '../approval/createApprovals.ts'
 import type { Login } from '../login/createLogin.ts'
-import { signInSilently } from '../login/signInSilently.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services/createServices.ts'
 import type { SessionKeeper } from '../services/createSession.ts'
@@ -44,7 +43,7 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     const address = await wallet.address()
     const kept = await session.read()
     const isFresh = kept !== undefined && Date.now() - kept.loggedInAt < loginTime
-    const signed = siwxMessage && isFresh ? await signInSilently(siwxMessage, { wallet, origin }) : undefined
+    const signed = siwxMessage && isFresh ? await signIn(siwxMessage) : undefined
     return {
       address,
       chainId: network,
@@ -56,6 +55,12 @@ export function createHandlers(options: createHandlers.Options): Handlers {
       recovery: user.recovery,
       ...signed,
     }
+  }
+
+  /** The rules of sign-ins come when a page asks for one. */
+  async function signIn(message: SiwxMessage) {
+    const { signInSilently } = await import('../login/signInSilently.ts')
+    return signInSilently(message, { wallet, origin })
   }
 
   async function signOut(): Promise<undefined> {
