@@ -1,8 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
-import { useSyncExternalStore } from 'react'
+import { type Context, createContext, useContext, useRef, useSyncExternalStore } from 'react'
+
+/** Whether the modal fades out. What is in it stays as it was, whatever its stores say meanwhile. */
+export const FadingContext: Context<() => boolean> = createContext(() => false)
 
 /**
- * Reads a store, and renders again when it changes.
+ * Reads a store, and renders again when it changes. In a modal that fades out, it keeps the last value.
  *
  * It replaces `useStore` of `@nanostores/react`, which also watches single keys of stores: 0.3 kB that a page would
  * load before the first click.
@@ -13,5 +16,10 @@ export function useStore<value>(
   store: ReadableAtom<value>,
   initial: () => NoInfer<value> = () => store.init as value,
 ): value {
-  return useSyncExternalStore(store.listen, () => store.get(), initial)
+  const isFading = useContext(FadingContext)
+  const last = useRef<{ readonly value: value }>(undefined)
+  const read = () => (last.current && isFading() ? last.current.value : store.get())
+  const value = useSyncExternalStore(store.listen, read, initial)
+  last.current = { value }
+  return value
 }

@@ -61,16 +61,12 @@ test('opens over the page with the focus on its title, which names it', async ()
 test('closes by its button, and has a new list ready when it has faded out', async () => {
   const { modal, element, open } = await setup()
   await open()
-  let fade = () => {}
-  const finished = new Promise<void>((resolve) => {
-    fade = resolve
-  })
-  Object.assign(element(), { getAnimations: () => [{ finished }] })
+  const fade = holdFade(element())
   await userEvent.click(modal.getByRole('button', { name: 'Close' }))
   expect(element().open).toBe(false)
   const card = element().querySelector('.card')
   expect(card).toBeTruthy()
-  await act(async () => fade())
+  await fade()
   expect(element().querySelector('.card')).not.toBe(card)
   expect(element().querySelector('[data-testid="wallet-list"]')).toBeTruthy()
 })
@@ -108,16 +104,58 @@ test('opens once, at once, and takes clicks as soon as it is in sight', async ()
 test('keeps what is in it when it is opened again while it fades out', async () => {
   const { kit, element, open } = await setup()
   await open()
+  const fade = holdFade(element())
+  await act(async () => kit.close())
+  await open()
+  await fade()
+  expect(element().open).toBe(true)
+  expect(element().childElementCount).toBeGreaterThan(0)
+})
+
+/** A dialog that fades out for as long as the test wants. */
+function holdFade(element: HTMLElement): () => Promise<void> {
   let fade = () => {}
   const finished = new Promise<void>((resolve) => {
     fade = resolve
   })
-  Object.assign(element(), { getAnimations: () => [{ finished }] })
+  Object.assign(element, { getAnimations: () => [{ finished }] })
+  return () => act(async () => fade())
+}
+
+test('shows the account until it has faded out after a logout', async () => {
+  const { kit, connect } = setupKit()
+  await connect()
+  const { dialog } = await mountInPage(kit)
+  await act(() => kit.open())
+  const fade = holdFade(dialog() as HTMLDialogElement)
+  const text = () => dialog()?.querySelector('.card')?.textContent
+  await act(() => vi.waitFor(() => expect(text()).toContain('1.000 ETH')))
   await act(async () => kit.close())
+  await act(() => kit.disconnect())
+  expect(text()).toContain('1.000 ETH')
+  await fade()
+  expect(dialog()?.querySelector('.card')).toBeNull()
+})
+
+test('stays as it was while it fades out, and begins anew with the next opening', async () => {
+  const { kit, element, open } = await setup()
   await open()
-  await act(async () => fade())
-  expect(element().open).toBe(true)
-  expect(element().childElementCount).toBeGreaterThan(0)
+  await act(async () => kit.router.push({ view: 'Networks' }))
+  const fade = holdFade(element())
+  const view = () => element().querySelector<HTMLElement>('.card')?.dataset.view
+  await act(async () => {
+    kit.close()
+    // What the answer of a wallet changes.
+    kit.router.push({ view: 'Account' })
+  })
+  await act(async () => kit.router.push({ view: 'GetWallet' }))
+  expect(view()).toBe('Networks')
+  await open()
+  expect(view()).toBe('Connect')
+  await act(async () => kit.router.push({ view: 'GetWallet' }))
+  expect(view()).toBe('GetWallet')
+  await fade()
+  expect(view()).toBe('GetWallet')
 })
 
 test('leaves it to the rules whether Escape closes', async () => {

@@ -1,6 +1,6 @@
 import type { AppKit } from '@mooring/controllers'
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useStore } from '../useStore.js'
+import { Fragment, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { FadingContext, useStore } from '../useStore.js'
 import { FrameSlot } from './FrameSlot.js'
 import { ModalAlert } from './ModalAlert.js'
 import { ModalCard } from './ModalCard.js'
@@ -17,13 +17,7 @@ import { useWalletWindow } from './useWalletWindow.js'
 type Zoomed = HTMLElement & { readonly currentCSSZoom?: number }
 
 // Elements that never change: opening and closing do not render what is inside again.
-const content = (
-  <>
-    <ModalAlert />
-    <ModalCard />
-    <ModalSnackbar />
-  </>
-)
+const parts = { alert: <ModalAlert />, card: <ModalCard />, snackbar: <ModalSnackbar /> }
 const slot = <FrameSlot />
 
 /** The modal as an overlay: a native dialog, so that the browser handles focus, Escape and the page behind. */
@@ -41,9 +35,13 @@ export function ModalDialog(): ReactNode {
   useWalletWindow(kit, dialog, isOpen)
   useOwnZoom(dialog, isOpen)
   // The list of wallets renders in advance. An account does not, because it would request its balance. What was shown
-  // stays until the dialog has faded out, and the next visit begins anew.
-  const [visit, setVisit] = useState(() => ({ id: 0, isShown: isReady(kit) }))
-  if (isOpen && !visit.isShown) setVisit({ ...visit, isShown: true })
+  // stays as it was until the dialog has faded out, and the next visit begins anew.
+  const [visit, setVisit] = useState(() => ({ id: 0, isShown: isReady(kit), isOver: false }))
+  if (isOpen && visit.isOver) setVisit({ id: visit.id + 1, isShown: true, isOver: false })
+  else if (isOpen && !visit.isShown) setVisit({ ...visit, isShown: true })
+  /** The visit that was seen last. */
+  const seen = useRef<number>(undefined)
+  const isFading = useCallback(() => seen.current === visit.id && !kit.modal.$isOpen.get(), [kit, visit.id])
   /** Whether the dialog was last closed by us: its event may come when the modal opens again. */
   const isOurs = useRef(false)
   const wasOpen = useRef(false)
@@ -53,6 +51,7 @@ export function ModalDialog(): ReactNode {
     if (!element) return
     if (isOpen) {
       wasOpen.current = true
+      seen.current = visit.id
       isOurs.current = false
       element.inert = false
       if (!element.open && element.isConnected) element.showModal()
@@ -70,15 +69,16 @@ export function ModalDialog(): ReactNode {
       const opener = document.activeElement
       if (isPressed.current && opener?.matches('.mooring-button:focus-visible')) hideRing(opener as HTMLElement)
     }
+    setVisit((visit) => ({ ...visit, isOver: true }))
     let isStale = false
     const fades = element.getAnimations?.() ?? []
     void Promise.allSettled(fades.map(({ finished }) => finished)).then(() => {
-      if (!isStale) setVisit(({ id }) => ({ id: id + 1, isShown: isReady(kit) }))
+      if (!isStale) setVisit(({ id }) => ({ id: id + 1, isShown: isReady(kit), isOver: false }))
     })
     return () => {
       isStale = true
     }
-  }, [isOpen, kit])
+  }, [isOpen, kit, visit.id])
 
   return (
     <dialog
@@ -105,7 +105,13 @@ export function ModalDialog(): ReactNode {
         if (kit.modal.$modal.get().isOpen) dialog.current?.showModal()
       }}
     >
-      {visit.isShown && <Fragment key={visit.id}>{content}</Fragment>}
+      {visit.isShown && (
+        <Fragment key={visit.id}>
+          {parts.alert}
+          <FadingContext.Provider value={isFading}>{parts.card}</FadingContext.Provider>
+          {parts.snackbar}
+        </Fragment>
+      )}
       {slot}
     </dialog>
   )

@@ -23,11 +23,10 @@ export function AccountView({ route }: { route: RouteOf<'Account'> }): ReactNode
   const { kit, messages } = useModal()
   const { address } = useStore(kit.account.$account)
   const { network } = useStore(kit.network.$network)
-  const isOpen = useStore(kit.modal.$isOpen)
   const { part: head } = useLoaded(tokens)
   const { status } = useStore(kit.siwx.$siwx)
-  // Asked for by the page, or a network of a family without a wallet was chosen. As the modal fades out nothing appears.
-  if (!address) return isOpen || kit.options.enableEmbedded ? <ConnectView route={{ view: 'Connect' }} /> : null
+  // Asked for by the page, or a network of a family without a wallet was chosen.
+  if (!address) return <ConnectView route={{ view: 'Connect' }} />
 
   const explorer = network?.blockExplorers?.default.name
   const href = explorerUrl(network, address)

@@ -2,7 +2,7 @@ import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { createLegalController } from '@mooring/controllers/legal'
 import type { RouteOf } from '@mooring/core'
 import { chooseMethodOrder, collapsesWallets } from '@mooring/core/internal'
-import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
@@ -16,14 +16,7 @@ import { WalletsRow } from './WalletsRow.js'
 export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'> }): ReactNode {
   const { kit } = useModal()
   useEarlyPairing()
-  const latest = useStore(useFeature(createCatalogueController).listOf(namespace))
-  const isOpen = useStore(kit.modal.$isOpen)
-  // When an answer closes the modal, the list stays as it was until it has faded out.
-  const wasOpen = useRef(false)
-  const shown = useRef(latest)
-  if (isOpen || !wasOpen.current || kit.options.enableEmbedded) shown.current = latest
-  wasOpen.current ||= isOpen
-  const list = shown.current
+  const list = useStore(useFeature(createCatalogueController).listOf(namespace))
   const legal = useFeature(createLegalController)
   const isAccepted = useStore(legal.$isAccepted)
   const [isExpanded, setIsExpanded] = useState(false)
