@@ -19,7 +19,7 @@ export const Address = ({ address }: { address: string }): JSX.Element => (
 
 type Words = { readonly network: Approval['network']; readonly tokens: Reading['tokens'] }
 
-const findToken = ({ tokens }: Words, id: string) => tokens.find(({ address }) => isSameToken(address, id))
+const findToken = ({ tokens }: Words, id: string) => tokens.find(({ address }) => isSameToken(address, id, 'eip155'))
 
 function symbolOf(words: Words, token: CaipAddress | undefined): string {
   if (token === undefined) return words.network.nativeCurrency.symbol

@@ -4,6 +4,7 @@ import {
   BaseError,
   type CaipAddress,
   type Explanation,
+  familyOf,
   InvalidParamsRpcError,
   type Network,
   parseSignInMessage,
@@ -89,7 +90,7 @@ export async function explainRequest({
     for (const token of await adapter.getTokens({ address, network, tokens: wanted, signal }))
       known.set(token.address, token)
     const found = [...known.values()]
-    explanation = limitAllowances({ ...explanation, warnings }, found)
+    explanation = limitAllowances({ ...explanation, warnings }, found, familyOf(kit, network.chainNamespace))
     warnings = explanation.warnings
     change({ tokens: found, explanation: loaded(explanation), warnings })
   }

@@ -50,11 +50,10 @@ export function createSendController(kit: AppKit): SendController {
   })
   const { $send: $state, $receipt, $forecast, send } = sending
   const $typed = computed([$state], ({ form }): SendForm => form)
+  const family = () => familyOf(kit, kit.network.$network.get().namespace)
   const nameOf = (address: string) => {
     const { receiver, receiverName } = $typed.get()
-    return isSameAddress(familyOf(kit, kit.network.$network.get().namespace), receiver, address)
-      ? receiverName
-      : undefined
+    return isSameAddress(family(), receiver, address) ? receiverName : undefined
   }
 
   const tokens = createTokens({ kit, services, wanted: () => [$request.get()?.token ?? []].flat() })
@@ -89,7 +88,7 @@ export function createSendController(kit: AppKit): SendController {
     $request,
     $known: $recent,
     $confirmed,
-    chosen: (id) => [...chosen].find(([key]) => isSameToken(key, id))?.[1],
+    chosen: (id) => [...chosen].find(([key]) => isSameToken(key, id, family()))?.[1],
   })
   const guard = guardTerms($state)
   const intents = createSendIntents({

@@ -52,7 +52,9 @@ export function createSendForm(options: createSendForm.Options): SendFormReader 
   const token = () => tokenOf($typed.get().token ?? 'native')
 
   function tokenOf(id: string): SendToken | undefined {
-    const matches = ({ address }: SendToken) => (address === undefined ? id === 'native' : isSameToken(address, id))
+    const family = familyOf(kit, kit.network.$network.get().namespace)
+    const matches = ({ address }: SendToken) =>
+      address === undefined ? id === 'native' : isSameToken(address, id, family)
     return $tokens.get().data?.find(matches) ?? options.chosen(id)
   }
 

@@ -1,4 +1,4 @@
-import type { SendTransfer } from '@mooring/core'
+import { familyOf, parseCaipNetworkId, type SendTransfer } from '@mooring/core'
 import { isSameToken } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { createSentTransactions } from '../activity/createSentTransactions.js'
@@ -7,7 +7,8 @@ import type { SendToken } from './SendController.js'
 /** Keeps a transfer for the account's activity. After a reload the form may be about another token. */
 export function rememberSent({ kit, transfer, hash, token }: rememberSent.Options): void {
   const network = kit.network.find(transfer.network)
-  const isOfForm = transfer.token !== undefined && isSameToken(token?.address ?? '', transfer.token)
+  const family = familyOf(kit, parseCaipNetworkId(transfer.network).chainNamespace)
+  const isOfForm = transfer.token !== undefined && isSameToken(token?.address ?? '', transfer.token, family)
   const unit = isOfForm ? token : transfer.token === undefined ? network?.nativeCurrency : undefined
   if (!unit) return
   const { symbol, decimals } = unit

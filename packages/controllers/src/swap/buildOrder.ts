@@ -5,6 +5,7 @@ import {
   type CaipAddress,
   type ConvertApproval,
   type ConvertTransaction,
+  familyOf,
   getAllowance,
   InvalidReplyError,
   isSameAddress,
@@ -95,9 +96,10 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
 }
 
 /** Whether the page lists a contract of a network as a router. */
-function isRouter({ options }: AppKit, { caipNetworkId, chainNamespace }: Network, contract: string): boolean {
-  const routers = options.swaps?.routers?.[caipNetworkId] ?? []
-  return routers.some((router) => isSameAddress(chainNamespace, router, contract))
+function isRouter(kit: AppKit, { caipNetworkId, chainNamespace }: Network, contract: string): boolean {
+  const routers = kit.options.swaps?.routers?.[caipNetworkId] ?? []
+  const family = familyOf(kit, chainNamespace)
+  return routers.some((router) => isSameAddress(family, router, contract))
 }
 
 /** The wallet chooses the gas: the visitor has not seen that of a service. */

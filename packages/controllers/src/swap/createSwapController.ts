@@ -1,6 +1,7 @@
 import {
   BaseError,
   type FeatureEffect,
+  familyOf,
   formatUnits,
   type SwapArguments,
   type SwapForm,
@@ -105,7 +106,7 @@ export function createSwapController(kit: AppKit): SwapController {
     const stop = tokens.$choices.listen(() => {})
     try {
       const { address = '' } = kit.account.$account.get()
-      const { caipNetworkId } = kit.network.$network.get()
+      const { caipNetworkId, namespace } = kit.network.$network.get()
       ;[gas] = await Promise.all([readSwapGas({ kit, services }), tokens.load()])
       const coin = tokens.$own.get().find((token) => isSwapCoin(token.address))
       const [source, to] = [tokens.bySymbol(asked?.fromToken) ?? coin, tokens.bySymbol(asked?.toToken)]
@@ -114,6 +115,7 @@ export function createSwapController(kit: AppKit): SwapController {
         account: `${caipNetworkId}:${address}`,
         source: source && (await tokens.read(source)),
         to: to && (await tokens.read(to)),
+        family: familyOf(kit, namespace),
         amount,
         locale,
       }

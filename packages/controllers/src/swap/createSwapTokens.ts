@@ -2,6 +2,8 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   type ConvertToken,
+  type Family,
+  familyOf,
   getSwapTokens,
   SwapNetworkError,
   type SwapToken,
@@ -50,6 +52,9 @@ export function createSwapTokens(options: createSwapTokens.Options): SwapTokens 
   const { kit, services, wanted } = options
   const subject = () => ({ ...kit.network.$network.get(), address: kit.account.$account.get().address })
 
+  const familyNow = () => familyOf(kit, kit.network.$network.get().namespace)
+  const isSame = (one: string, other: string) => isSameToken(one, other, familyNow())
+
   const list = createResource<readonly ConvertToken[]>({
     lifetime: listLifetime,
     key: () => subject().network?.caipNetworkId,
@@ -74,11 +79,11 @@ export function createSwapTokens(options: createSwapTokens.Options): SwapTokens 
       const failed = [listed, held].find(({ status }) => status === 'error')
       return { status: failed ? 'error' : 'loading', data: undefined, error: failed?.error }
     }
-    return { status: 'success', error: undefined, data: toChoices(listed.data, $own.get(), caipNetworkId) }
+    return { status: 'success', error: undefined, data: toChoices(listed.data, $own.get(), caipNetworkId, familyNow()) }
   })
 
   async function read(token: SwapToken): Promise<SwapToken> {
-    const known = $own.get().find(({ address }) => isSameToken(address, token.address))
+    const known = $own.get().find(({ address }) => isSame(address, token.address))
     if (known) return known
     const { network, namespace, address = '' } = subject()
     const adapter = kit.adapterOf(namespace)
@@ -99,14 +104,14 @@ export function createSwapTokens(options: createSwapTokens.Options): SwapTokens 
   async function priceOf(id: string): Promise<number | undefined> {
     const { signal } = new AbortController()
     const prices = await (await services.load())?.getPrices({ tokens: [id as CaipAddress], signal })
-    return [...(prices ?? [])].find(([address]) => isSameToken(address, id))?.[1]
+    return [...(prices ?? [])].find(([address]) => isSame(address, id))?.[1]
   }
 
   /** The services choose what they list under a symbol. */
   function isOfPage({ address }: SwapToken): boolean {
     const { caipNetworkId } = kit.network.$network.get()
     const listed = [kit.options.tokens?.[caipNetworkId] ?? []].flat()
-    return listed.some((token) => isSameToken(`${caipNetworkId}:${token.address}`, address))
+    return listed.some((token) => isSame(`${caipNetworkId}:${token.address}`, address))
   }
 
   return {
@@ -142,9 +147,15 @@ function toSwapToken({ address, ...token }: AccountToken, network: CaipNetworkId
   return { ...token, address: address ?? toSwapCoin(network) }
 }
 
-function toChoices(listed: readonly ConvertToken[], own: readonly SwapToken[], network: CaipNetworkId): SwapChoices {
-  // The case of letters is a checksum, which not every service includes. Lists are long: each id is looked up once.
-  const key = ({ address }: { address: string }) => address.toLowerCase()
+function toChoices(
+  listed: readonly ConvertToken[],
+  own: readonly SwapToken[],
+  network: CaipNetworkId,
+  { ignoresCase }: Family,
+): SwapChoices {
+  // The case of letters may be but a checksum, which not every service includes. Lists are long: each id is looked up
+  // once.
+  const key = ({ address }: { address: string }) => (ignoresCase ? address.toLowerCase() : address)
   const [held, offered] = [new Map(own.map((token) => [key(token), token])), new Set(listed.map(key))]
   const swappable = own.filter((token) => offered.has(key(token)))
   const rest = listed.flatMap((token): SwapToken | readonly [] => {

@@ -1,4 +1,4 @@
-import { addressOf, type CaipAddress, type SwapForecast, type SwapTransaction } from '@mooring/core'
+import { addressOf, type CaipAddress, familyOf, type SwapForecast, type SwapTransaction } from '@mooring/core'
 import { judgeSimulation } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { hasOwnRoute, ownRoute } from '../services/ownRoute.js'
@@ -14,7 +14,7 @@ export async function forecastSwap(options: forecastSwap.Options): Promise<SwapF
   if (!hasOwnRoute(kit, network)) return undefined
   const own = ownRoute(kit, network)
   const simulation = await wallet.simulate?.({ address: addressOf(account), network: own, calls, signal })
-  return simulation && judgeSimulation(simulation, deal)
+  return simulation && judgeSimulation(simulation, deal, familyOf(kit, network.chainNamespace))
 }
 
 export declare namespace forecastSwap {

@@ -2,6 +2,7 @@ import {
   type Balance,
   type CaipAddress,
   type ChainAdapter,
+  type Family,
   familyOf,
   type Network,
   type SafeUrl,
@@ -95,11 +96,15 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       const own = coin.status === 'fulfilled' ? toNative(network, coin.value, native) : native
       const others = listed.filter((token) => token.address !== undefined)
       const page = ofPage(kit, network)
-      const read = await check(adapter, { ...account, network: ownRoute(kit, network) }, others, [
-        ...page.keys(),
-        ...wanted(),
-      ])
-      const pictured = read.map((token) => ({ ...token, iconUrl: token.iconUrl ?? pictureOf(page, token) }))
+      const family = familyOf(kit, namespace)
+      const read = await check({
+        adapter,
+        account: { ...account, network: ownRoute(kit, network) },
+        listed: others,
+        more: [...page.keys(), ...wanted()],
+        family,
+      })
+      const pictured = read.map((token) => ({ ...token, iconUrl: token.iconUrl ?? pictureOf(page, token, family) }))
       const priced = hasAnswered ? await price(services, pictured, signal) : pictured
       const found = own ? [own, ...priced] : priced
       // A load that was replaced may still end here. It must not overwrite the tokens of the account in use.
@@ -149,13 +154,17 @@ async function price(
   return tokens.map((token) => ({ ...token, price: token.price ?? prices?.get(token.address ?? '') }))
 }
 
+type Reading = {
+  adapter: ChainAdapter
+  account: ChainAdapter.BalanceParameters
+  listed: readonly AccountToken[]
+  /** The ids of others. */
+  more: readonly string[]
+  family: Family
+}
+
 /** Reads all tokens from the network’s own endpoints: wrong decimals of a service would multiply the sent amount. */
-async function check(
-  adapter: ChainAdapter,
-  account: ChainAdapter.BalanceParameters,
-  listed: readonly AccountToken[],
-  more: readonly string[],
-): Promise<readonly AccountToken[]> {
+async function check({ adapter, account, listed, more, family }: Reading): Promise<readonly AccountToken[]> {
   const ids = [...listed.flatMap(({ address }) => address ?? []), ...more]
   if (ids.length === 0 || !adapter.getTokens) return listed
   const read = await adapter.getTokens({ ...account, tokens: ids }).catch((error: unknown) => {
@@ -165,7 +174,7 @@ async function check(
   })
   if (!read) return listed.map((token) => ({ ...token, isUnread: true }))
   return read.flatMap((token) => {
-    const known = listed.find(({ address = '' }) => isSameToken(address, token.address))
+    const known = listed.find(({ address = '' }) => isSameToken(address, token.address, family))
     return token.decimals > 0 ? toToken(token, known) : []
   })
 }
@@ -204,8 +213,9 @@ function ofPage({ options }: AppKit, { caipNetworkId }: Network): ReadonlyMap<st
 function pictureOf(
   page: ReadonlyMap<string, SafeUrl | undefined>,
   { address = '' }: AccountToken,
+  family: Family,
 ): SafeUrl | undefined {
-  return page.get([...page.keys()].find((id) => isSameToken(id, address)) ?? '')
+  return page.get([...page.keys()].find((id) => isSameToken(id, address, family)) ?? '')
 }
 
 export declare namespace createTokens {

@@ -250,6 +250,24 @@ test('hides tokens on this device until they are shown again', async () => {
   expect(later.data()?.shown).toHaveLength(2)
 })
 
+test('hides a token by the address rule of the adapter', async () => {
+  const listed = async (ignoresCase: boolean) => {
+    serve({ '/balance': { balances: balances.slice(0, 2) } })
+    const entry = JSON.stringify({ version: 1, value: [dollars.toLowerCase()] })
+    const { data, tokens } = await setup({
+      storage: createMemoryStorage({ '@mooring/hiddenTokens': entry }),
+      capabilities: { getTokens, family: { name: 'EVM', ignoresCase } },
+    })
+    const hidden = data()?.hidden.length
+    const token = tokens.find(dollars)
+    if (token) tokens.show(token)
+    return [hidden, data()?.hidden.length, data()?.shown.length]
+  }
+  expect(await listed(true)).toEqual([1, 0, 2])
+  // To this family it is another token.
+  expect(await listed(false)).toEqual([0, 0, 2])
+})
+
 test('reloads after 30 s, or at once on request', async () => {
   const asked = serve({ '/balance': { balances } })
   const { tokens, stop, settled } = await setup()

@@ -1,4 +1,4 @@
-import { parseAccountId } from '@mooring/core'
+import { familyOf, parseAccountId } from '@mooring/core'
 import {
   arrangeTokens,
   cacheLifetimes,
@@ -38,7 +38,7 @@ const priceLifetime = 5 * cacheLifetimes.balance
  * @see Specification §3, §7 and §9.
  */
 export function createTokensController(kit: AppKit): TokensController {
-  const hidden = rememberHidden(kit.storage)
+  const hidden = rememberHidden(kit)
   const $hasServices = atom(true)
   const services = kit.feature(createLazyServices)
   const tokens = createTokens({
@@ -59,7 +59,8 @@ export function createTokensController(kit: AppKit): TokensController {
       [$listed, hidden.$hidden, $hasServices],
       ({ data, ...rest }, ids, hasServices): Resource<AccountTokens> => {
         if (!data) return { ...rest, data }
-        const isHidden = ({ address = '' }) => ids.some((id) => isSameToken(id, address))
+        const family = familyOf(kit, kit.network.$network.get().namespace)
+        const isHidden = ({ address = '' }) => ids.some((id) => isSameToken(id, address, family))
         const arranged = arrangeTokens(data, { isHidden })
         const total = totalOf([...arranged.shown, ...arranged.folded])
         const isPartial = !hasServices

@@ -1,6 +1,7 @@
+import { familyOf, parseAccountId } from '@mooring/core'
 import { isSameToken } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
-import type { KeptValues } from '../storage/createStorage.js'
+import type { AppKit } from '../AppKit.js'
 import { atom } from '../stores.js'
 
 export type HiddenTokens = {
@@ -13,14 +14,16 @@ export type HiddenTokens = {
 const limit = 500
 
 /** Stores which tokens the visitor has hidden on this device. */
-export function rememberHidden(storage: KeptValues): HiddenTokens {
+export function rememberHidden(kit: Pick<AppKit, 'options' | 'storage'>): HiddenTokens {
+  const { storage } = kit
   const read = () => storage.get('hiddenTokens', parse) ?? []
   const $hidden = atom(read())
   return {
     $hidden,
     set(id, isHidden) {
       // Another tab may have hidden a token meanwhile.
-      const others = read().filter((one) => !isSameToken(one, id))
+      const family = familyOf(kit, parseAccountId(id).chainNamespace)
+      const others = read().filter((one) => !isSameToken(one, id, family))
       const next = isHidden ? [id, ...others].slice(0, limit) : others
       storage.set('hiddenTokens', next)
       $hidden.set(next)

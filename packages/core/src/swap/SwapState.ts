@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../caip/Namespace.js'
 import type { BaseError } from '../errors/BaseError.js'
+import type { Family } from '../families/Family.js'
 import type { SafeUrl } from '../links/safeHref.js'
 import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Attempts, Search } from '../transaction/attempts.js'
@@ -23,6 +24,8 @@ export type SwapForm = {
   readonly account: CaipAddress
   readonly source: SwapToken | undefined
   readonly to: SwapToken | undefined
+  /** The facts of the chain family. @default what is known of it */
+  readonly family?: Family | undefined
   /** As typed, in the source token. */
   readonly amount: string
   /** The accepted shortfall from the quote, in whole per cent. @default 1 */

@@ -63,3 +63,18 @@ test.each([
   const allowed = [{ token, spender }]
   expect(judgeSimulation({ failure: undefined, changes, allowed }, deal)).toEqual({ received: 5n, danger })
 })
+
+test.each([
+  [true, 5n, undefined],
+  [false, 0n, 'takesMore'],
+])('reads ids by the rule of the adapter: %s', (ignoresCase, received, danger) => {
+  const [source, to] = ['kelp:1:SHELL', 'kelp:1:PEARL']
+  const deal = { source, to, contract: 'POOL', value: 9n, minReceived: 1n }
+  const changes = [
+    { token: 'kelp:1:shell', item: undefined, amount: -9n },
+    { token: 'kelp:1:pearl', item: undefined, amount: 5n },
+  ] as unknown as Simulation['changes']
+  const allowed = [{ token: 'kelp:1:shell', spender: 'pool' }] as unknown as Simulation['allowed']
+  const family = { name: 'Kelp', ignoresCase }
+  expect(judgeSimulation({ failure: undefined, changes, allowed }, deal, family)).toEqual({ received, danger })
+})

@@ -1,4 +1,6 @@
 import { parseAccountId } from '../caip/parseAccountId.js'
+import type { Family } from '../families/Family.js'
+import { toFamily } from '../families/familyOf.js'
 import type { Allowed, Simulation } from '../requests/Explanation.js'
 import { isSameAddress } from '../send/isSameAddress.js'
 import { isSameToken } from '../tokens/isSameToken.js'
@@ -32,23 +34,27 @@ export type SwapForecast = {
  * ```
  *
  * @param deal - The tokens, the contract that swaps them, and the amounts in base units.
+ * @param family - The facts of the chain family. Defaults to what is known of it.
  */
-export function judgeSimulation(simulation: Simulation, deal: judgeSimulation.Deal): SwapForecast {
+export function judgeSimulation(
+  simulation: Simulation,
+  deal: judgeSimulation.Deal,
+  family: Family = toFamily(parseAccountId(deal.source).chainNamespace),
+): SwapForecast {
   const { failure, changes, allowed = [] } = simulation
   const { source, to, contract, value, minReceived } = deal
   if (failure !== undefined) return { received: undefined, danger: 'reverts' }
   let received = 0n
   let isMore = false
   for (const { token, item, amount } of changes) {
-    if (item === undefined && isToken(token, to)) received += amount
-    else if (amount < 0n && !(item === undefined && isToken(token, source) && -amount <= value)) isMore = true
+    if (item === undefined && isToken(token, to, family)) received += amount
+    else if (amount < 0n && !(item === undefined && isToken(token, source, family) && -amount <= value)) isMore = true
   }
   if (received < 0n) return { received: undefined, danger: 'takesMore' }
   if (isMore) return { received, danger: 'takesMore' }
   // Some tokens say with each transfer what is left of the allowance.
-  const { chainNamespace } = parseAccountId(source)
   const isAgreed = ({ token, spender }: Allowed) =>
-    isToken(token, source) && isSameAddress(chainNamespace, spender, contract)
+    isToken(token, source, family) && isSameAddress(family, spender, contract)
   if (!allowed.every(isAgreed)) return { received, danger: 'allowsMore' }
   return { received, danger: received < minReceived ? 'givesLess' : undefined }
 }
@@ -67,5 +73,5 @@ export declare namespace judgeSimulation {
 }
 
 /** An id of a simulation, where the network's own coin has none, and a token of a swap. */
-const isToken = (id: string | undefined, address: string): boolean =>
-  id === undefined ? isSwapCoin(address) : isSameToken(id, address)
+const isToken = (id: string | undefined, address: string, family: Family): boolean =>
+  id === undefined ? isSwapCoin(address) : isSameToken(id, address, family)

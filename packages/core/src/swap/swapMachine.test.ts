@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CaipAddress } from '../caip/Namespace.js'
 import {
   answered,
   answers,
@@ -357,6 +358,22 @@ describe('swapMachine', () => {
     // What is in the account is that of the token, too.
     const { state } = run(swapMachine, open, start, { type: 'tokensUpdated', tokens: [upper] })
     expect(state).toMatchObject({ form: { source: { ...eth, balance: 5n } } })
+  })
+
+  test('knows a token by the rule of the adapter', () => {
+    const [shell, other] = ['kelp:1:SHELL', 'kelp:1:shell'].map((address) => ({ ...eth, address }))
+    const account = 'kelp:1:mine' as CaipAddress
+    const begin = (ignoresCase: boolean) =>
+      run(
+        swapMachine,
+        { type: 'open', isSupported: true },
+        {
+          type: 'initialized',
+          form: { account, source: shell, to: other, amount: '1', family: { name: 'Kelp', ignoresCase } },
+        },
+      ).state
+    expect(begin(true)).toMatchObject({ form: { source: shell, to: undefined } })
+    expect(begin(false)).toMatchObject({ form: { source: shell, to: other } })
   })
 
   test('goes on without a price, and says when nobody offers a swap', () => {

@@ -1,5 +1,6 @@
 import { formatUnits } from '../amounts/formatUnits.js'
 import { numberSymbols } from '../amounts/numberSymbols.js'
+import { parseAccountId } from '../caip/parseAccountId.js'
 import type { Machine } from '../machine/Machine.js'
 import { isSameToken } from '../tokens/isSameToken.js'
 import { findAttempt } from '../transaction/attempts.js'
@@ -51,7 +52,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       case 'initialized': {
         if (state.status !== 'initializing') return [state]
         const { source, to } = event.form
-        return ask({ ...event.form, to: isSame(source, to) ? undefined : to }, 0, count)
+        return ask({ ...event.form, to: isSame(source, to, event.form) ? undefined : to }, 0, count)
       }
       case 'initializeFailed': {
         if (state.status !== 'initializing') return [state]
@@ -66,7 +67,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         if (!isOnNetwork(token, form.account)) return [state]
         const other = side === 'source' ? 'to' : 'source'
         // A token cannot be swapped for itself, so the two change places.
-        const rest = isSame(form[other], token) ? form[side] : form[other]
+        const rest = isSame(form[other], token, form) ? form[side] : form[other]
         const chosen = side === 'source' ? { source: token, to: rest } : { source: rest, to: token }
         return ask(changed(form, chosen), 0, count)
       }
@@ -98,7 +99,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       case 'tokensUpdated': {
         if (state.status !== 'editing') return [state]
         const newest = (token: SwapForm['source']) => {
-          const found = event.tokens.find((other) => isSame(other, token))
+          const found = event.tokens.find((other) => isSame(other, token, state.form))
           // The amount was read with the decimals that the token has here: nothing else about it may change.
           return token && found ? { ...token, price: found.price, balance: found.balance } : token
         }
@@ -214,8 +215,9 @@ function refresh(state: Extract<SwapState, { status: 'editing' }>): Result {
   return [kept, { type: 'refreshTokens' }, ...asked]
 }
 
-function isSame(one: SwapForm['source'], other: SwapForm['source']): boolean {
-  return one !== undefined && other !== undefined && isSameToken(one.address, other.address)
+function isSame(one: SwapForm['source'], other: SwapForm['source'], { account, family }: SwapForm): boolean {
+  const rules = family ?? parseAccountId(account).chainNamespace
+  return one !== undefined && other !== undefined && isSameToken(one.address, other.address, rules)
 }
 
 /** Checks whether a price is awaited. */

@@ -10,15 +10,15 @@ import { isSameAddress } from '../send/isSameAddress.js'
  * import { isSameToken } from '@mooring/core/internal'
  *
  * const usdc = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
- * isSameToken(usdc, usdc.toLowerCase()) // true
+ * isSameToken(usdc, usdc.toLowerCase(), 'eip155') // true
  * ```
  *
- * @param family - The facts of their chain family. Defaults to what is known of it.
+ * @param family - The facts of their chain family, as `familyOf` returns them, or the namespace of a known one.
  */
-export function isSameToken(one: string, other: string, family?: Family): boolean {
+export function isSameToken(one: string, other: string, family: Family | Namespace): boolean {
   const [namespace, network, address] = one.split(':')
   const [, otherNetwork, otherAddress] = other.split(':')
   if (one === other) return true
   if (!namespace || !address || !otherAddress || !other.startsWith(`${namespace}:`)) return false
-  return network === otherNetwork && isSameAddress(family ?? (namespace as Namespace), address, otherAddress)
+  return network === otherNetwork && isSameAddress(family, address, otherAddress)
 }

@@ -1,5 +1,5 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { type Act, type Asset, addressOf, type CaipAddress, type DataField } from '@mooring/core'
+import { type Act, type Asset, addressOf, type CaipAddress, type DataField, familyOf } from '@mooring/core'
 import { revealText } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/Facts.js'
@@ -10,7 +10,8 @@ import { assetText, endText, symbolOf } from './requestTexts.js'
 /** One thing that a request does: a sentence, and its facts. */
 export function RequestAct({ act, approval }: { act: Act; approval: Approval }): ReactNode {
   const { kit, messages } = useModal()
-  const writing = { messages, locale: kit.options.locale }
+  const family = familyOf(kit, approval.network.chainNamespace)
+  const writing = { messages, locale: kit.options.locale, family }
   const address = (value: string): ReactNode => <GroupedAddress address={value} />
   /** Anybody can give a token the symbol of another: its contract says which one it is. */
   const contract = (token: CaipAddress | undefined): readonly Facts.Fact[] =>
@@ -59,7 +60,7 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
           ...contract(act.token),
         ])
       }
-      const symbol = symbolOf(approval, act.token)
+      const symbol = symbolOf(approval, act.token, writing)
       if (act.amount === 0n && !act.isAdded) {
         return part(messages['requests.revoke']({ symbol }), [
           { name: messages['requests.spender'], value: address(act.spender) },
@@ -81,7 +82,7 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
       ])
     }
     case 'allowAll': {
-      const symbol = symbolOf(approval, act.token)
+      const symbol = symbolOf(approval, act.token, writing)
       return part(messages[act.isAllowed ? 'requests.allowAll' : 'requests.revokeAll']({ symbol }), [
         { name: messages['requests.spender'], value: address(act.operator) },
         ...contract(act.token),
@@ -135,7 +136,7 @@ export function RequestAct({ act, approval }: { act: Act; approval: Approval }):
         { name: messages['requests.receiver'], value: address(act.to) },
       ])
     case 'open':
-      return part(messages['requests.open']({ symbol: symbolOf(approval, act.token) }), [
+      return part(messages['requests.open']({ symbol: symbolOf(approval, act.token, writing) }), [
         { name: messages['requests.holder'], value: address(act.owner) },
       ])
     case 'close':

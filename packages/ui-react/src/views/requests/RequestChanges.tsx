@@ -1,5 +1,5 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { addressOf, shortenAddress } from '@mooring/core'
+import { addressOf, familyOf, shortenAddress } from '@mooring/core'
 import { alertIcon } from '@mooring/core/icons'
 import type { ReactNode } from 'react'
 import { PanelNotice } from '../../components/PanelNotice.js'
@@ -24,7 +24,8 @@ export function RequestChanges({ approval }: { approval: Approval }): ReactNode 
       />
     )
   }
-  const writing = { messages, locale: kit.options.locale }
+  const family = familyOf(kit, approval.network.chainNamespace)
+  const writing = { messages, locale: kit.options.locale, family }
   return (
     <section className="request-changes" aria-live="polite">
       <h2>{messages['requests.result']}</h2>

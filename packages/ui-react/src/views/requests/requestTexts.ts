@@ -1,28 +1,31 @@
 import type { Approval } from '@mooring/controllers/requests'
-import { type Asset, addressOf, shortenAddress } from '@mooring/core'
+import { type Asset, addressOf, type Family, shortenAddress } from '@mooring/core'
 import { formatExact, isSameToken, revealText } from '@mooring/core/internal'
 import type { Messages } from '@mooring/core/messages'
 
-type Writing = { readonly messages: Messages; readonly locale: string }
+type Writing = { readonly messages: Messages; readonly locale: string; readonly family: Family }
 
 /** What the network knows of a token, in any spelling of its address. */
-const findToken = ({ tokens }: Approval, id: string) => tokens.find(({ address }) => isSameToken(address, id))
+const findToken = ({ tokens }: Approval, id: string, { family }: Writing) =>
+  tokens.find(({ address }) => isSameToken(address, id, family))
 
 /** How a token is named: by its symbol, or by its contract if the network does not know it. */
-export function symbolOf(approval: Approval, token: string | undefined): string {
+export function symbolOf(approval: Approval, token: string | undefined, writing: Writing): string {
   if (token === undefined) return approval.network.nativeCurrency.symbol
-  return findToken(approval, token)?.symbol ?? shortenAddress(addressOf(token))
+  return findToken(approval, token, writing)?.symbol ?? shortenAddress(addressOf(token))
 }
 
 /** An asset in words, with all its digits. An amount is never guessed: without decimals it is a number of units. */
-export function assetText(approval: Approval, { token, amount, item }: Asset, { messages, locale }: Writing): string {
-  const contract = symbolOf(approval, token)
+export function assetText(approval: Approval, { token, amount, item }: Asset, writing: Writing): string {
+  const { messages, locale } = writing
+  const contract = symbolOf(approval, token, writing)
   if (item !== undefined) {
     return amount === 1n
       ? messages['requests.item']({ item: String(item), contract })
       : messages['requests.items']({ count: String(amount), item: String(item), contract })
   }
-  const decimals = token === undefined ? approval.network.nativeCurrency.decimals : findToken(approval, token)?.decimals
+  const decimals =
+    token === undefined ? approval.network.nativeCurrency.decimals : findToken(approval, token, writing)?.decimals
   return decimals === undefined
     ? messages['requests.units']({ amount: String(amount), contract })
     : `${formatExact({ value: amount, decimals }, { locale })} ${contract}`

@@ -1,5 +1,13 @@
 import type { SendFee, SendToken } from '@mooring/controllers/send'
-import { type Asset, addressOf, formatMoney, formatUnits, type Network, shortenAddress } from '@mooring/core'
+import {
+  type Asset,
+  addressOf,
+  type Family,
+  formatMoney,
+  formatUnits,
+  type Network,
+  shortenAddress,
+} from '@mooring/core'
 import { formatDecimal, formatExact, isSameToken, significantDigits, worthOf } from '@mooring/core/internal'
 import { decimalsOf, type Writing } from './sendTexts.js'
 
@@ -66,8 +74,8 @@ export declare namespace totalText {
 
 /** What an account has more or less of an asset, with all digits. Without decimals it is a number of units. */
 export function assetText({ token: id, item, amount }: Asset, known: assetText.Known, writing: Writing): string {
-  const { tokens, network } = known
-  const token = tokens.find(({ address }) => (id && address ? isSameToken(address, id) : id === address))
+  const { tokens, network, family } = known
+  const token = tokens.find(({ address }) => (id && address ? isSameToken(address, id, family) : id === address))
   const sign = amount > 0n ? '+' : '−'
   const value = amount > 0n ? amount : -amount
   const contract = id === undefined ? undefined : (token?.symbol ?? shortenAddress(addressOf(id)))
@@ -79,5 +87,5 @@ export function assetText({ token: id, item, amount }: Asset, known: assetText.K
 }
 
 export declare namespace assetText {
-  type Known = { tokens: readonly SendToken[]; network: Network | undefined }
+  type Known = { tokens: readonly SendToken[]; network: Network | undefined; family: Family }
 }
