@@ -45,6 +45,29 @@ test('names the networks that no adapter serves, and leaves them out', () => {
   ])
 })
 
+test('names each misspelled network id of an option, and takes the others', () => {
+  const id = 'eip115:1' as 'eip155:1'
+  const [known, routers] = [mainnet.caipNetworkId, ['0x1111111254EEB25477B68fb85Ed929f73A960582']]
+  for (const _ of [1, 2]) {
+    create({
+      networks: [mainnet],
+      customRpcUrls: { [known]: [{ url: 'https://one.example' }], [id]: [] },
+      tokens: { [known]: [], [id]: [] },
+      swaps: { routers: { [known]: routers, [id]: routers }, networks: [known, id] },
+    }).dispose()
+  }
+  expect(told()).toEqual([
+    "Mooring: createAppKit has no use for customRpcUrls['eip115:1'], tokens['eip115:1'], swaps.routers['eip115:1'], " +
+      "swaps.networks['eip115:1']. `networks` has eip155:1.",
+  ])
+})
+
+test('says that nothing knows the family of a network', () => {
+  const wrong = { ...polygon, chainNamespace: 'eip115', caipNetworkId: 'eip115:137' } as unknown as Network
+  create({ adapters: [], networks: [mainnet, wrong] }).dispose()
+  expect(told()).toEqual([expect.stringContaining('does not know the chain family eip115')])
+})
+
 test('says that a project id alone does not offer WalletConnect', () => {
   const projectId = 'b56e18d47c72ab683b10814fe9495694'
   create({ projectId, services: 'https://services.example' }).dispose()

@@ -1,5 +1,5 @@
 import type { AppKit } from '@mooring/controllers'
-import { type FeatureFlags, toNetwork } from '@mooring/core'
+import { type FeatureFlags, isNamespace, toNetwork } from '@mooring/core'
 
 /** The options that do something. A new one does not compile without its line here. */
 const options: Record<keyof AppKit.Options, true> = {
@@ -82,14 +82,28 @@ export function warnOfMistakes(given: AppKit.Options & AppKit.UnknownOptions, { 
     warn(`createAppKit has no use for ${unused.join(', ')}. docs/migrate-from-appkit.md says what there is instead.`)
   }
   const served = kit.network.$networks.get().map(({ caipNetworkId }) => caipNetworkId)
-  const left = given.networks
-    .map((network) => toNetwork(network))
-    .filter(({ caipNetworkId }) => !served.includes(caipNetworkId))
+  const networks = given.networks.map((network) => toNetwork(network))
+  const left = networks.filter(({ caipNetworkId }) => !served.includes(caipNetworkId))
   if (left.length > 0) {
-    const families = new Set(left.map(({ chainNamespace }) => chainNamespace))
+    const missing = new Set(left.map(({ chainNamespace }) => chainNamespace))
     warn(
       `createAppKit leaves out ${left.map(({ name }) => name).join(', ')}: \`adapters\` has none for ` +
-        `${[...families].join(', ')}. Add the adapter of that family.`,
+        `${[...missing].join(', ')}. Add the adapter of that family.`,
+    )
+  }
+  const isStrange = (family: string) => !given.adapters?.length && !isNamespace(family)
+  const families = new Set(networks.map(({ chainNamespace }) => chainNamespace).filter(isStrange))
+  if (families.size > 0) {
+    warn(
+      `createAppKit does not know the chain family ${[...families].join(', ')} of a network. Correct its name, or add ` +
+        'its adapter to `adapters`.',
+    )
+  }
+  const strange = idsIn(given).filter(({ id }) => networks.every(({ caipNetworkId }) => caipNetworkId !== id))
+  if (strange.length > 0) {
+    warn(
+      `createAppKit has no use for ${strange.map(({ option, id }) => `${option}['${id}']`).join(', ')}. \`networks\` has ` +
+        `${networks.map(({ caipNetworkId }) => caipNetworkId).join(', ')}.`,
     )
   }
   if (given.projectId && !given.services && !given.connectors?.length) {
@@ -105,6 +119,17 @@ export function warnOfMistakes(given: AppKit.Options & AppKit.UnknownOptions, { 
         'AppKitProvider around the components of each.',
     )
   }
+}
+
+/** The ids of networks (CAIP-2) in the options. */
+function idsIn({ customRpcUrls, tokens, swaps }: AppKit.Options): readonly { option: string; id: string }[] {
+  const lists: Readonly<Record<string, readonly string[]>> = {
+    customRpcUrls: Object.keys(customRpcUrls ?? {}),
+    tokens: Object.keys(tokens ?? {}),
+    'swaps.routers': Object.keys(swaps?.routers ?? {}),
+    'swaps.networks': swaps?.networks ?? [],
+  }
+  return Object.entries(lists).flatMap(([option, ids]) => ids.map((id) => ({ option, id })))
 }
 
 function unknownIn(given: Readonly<Record<string, unknown>>, known: object): readonly string[] {
