@@ -33,6 +33,7 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
   /** The next login is that of a new device. */
   async function forgetDevice(): Promise<void> {
     await storage.remove('device')
+    await phrase.forget()
     await session.end()
   }
 

@@ -41,12 +41,13 @@ const answers: Record<string, unknown> = {
 /** A page whose frames load when the test says so. */
 function setup(values = new Map<string, unknown>()) {
   const asked: string[] = []
+  const payloads: unknown[] = []
   /** What the frame does not answer. */
   const silent = new Set<string>()
   let frame: WalletFrame | undefined
   let session: RpcSession | undefined
   const context: ConnectorSource.Context & { embedding: ConnectorSource.Embedding } = {
-    networks: () => [{ chainNamespace: 'eip155', caipNetworkId: 'eip155:1' } as unknown as Network],
+    networks: () => [{ chainNamespace: 'eip155', caipNetworkId: 'eip155:1', name: 'Harbour' } as unknown as Network],
     namespaces: ['eip155'],
     createWallet: async (given: RpcSession) => {
       session = given
@@ -76,6 +77,7 @@ function setup(values = new Map<string, unknown>()) {
           const event = parseAppMessage(message)
           if (event?.kind !== 'event') return
           asked.push(event.name)
+          payloads.push(event.payload)
           if (silent.has(event.name)) return
           port?.postMessage(createFrameSuccess(event, answers[event.name] as never))
         }
@@ -96,7 +98,7 @@ function setup(values = new Map<string, unknown>()) {
     await connecting
     return session as RpcSession
   }
-  return { wallet, values, asked, silent, loads, connects, frame: () => frame }
+  return { wallet, values, asked, payloads, silent, loads, connects, frame: () => frame }
 }
 
 /** Waits, also for what messages bring about. */
@@ -114,6 +116,13 @@ test('connects with the address of the frame, and at the next visit before the f
   const next = setup(first.values)
   expect(await next.wallet.reconnect()).toEqual([{ accounts: [`eip155:1:${address}`] }])
   expect(next.asked).toEqual([])
+})
+
+test('says what the page calls the network of a request', async () => {
+  const { connects, payloads } = setup()
+  const { request } = await connects()
+  await request({ method: 'personal_sign', params: ['0x00', address], network: 'eip155:1' })
+  expect(payloads.at(-1)).toMatchObject({ chainId: 'eip155:1', networkName: 'Harbour' })
 })
 
 test('logs out when the visitor disconnects', async () => {

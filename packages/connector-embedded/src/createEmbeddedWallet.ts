@@ -57,7 +57,9 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
     embedding.approve({
       method,
       async send(signal) {
-        const payload: AppPayloads['RPC_REQUEST'] = { method, params, chainId: network, chainNamespace: 'eip155' }
+        const networkName = networks().find(({ caipNetworkId }) => caipNetworkId === network)?.name
+        const target = { chainId: network, chainNamespace: 'eip155', networkName } as const
+        const payload: AppPayloads['RPC_REQUEST'] = { method, params, ...target }
         // The visitor may take any time to approve.
         const timeout = classifyMethod(method) === 'safe' ? frameTimeout : undefined
         try {

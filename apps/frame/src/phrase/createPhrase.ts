@@ -38,6 +38,10 @@ export function createPhrase({ storage, session }: createPhrase.Options): Phrase
     choose: () => $phrase.set({ ...$phrase.get(), isChoosing: true }),
     save: (text) => keep(cleanText(text, mostLetters)),
     decline: () => keep($phrase.get().text ?? ''),
+    async forget() {
+      const key = await keyOf()
+      if (key !== undefined) await storage.remove(key)
+    },
     leave: () => $phrase.set({ ...$phrase.get(), isChoosing: false }),
   }
 }
@@ -59,6 +63,8 @@ export type Phrase = {
   save(text: string): Promise<void>
   /** Leaves it as it is, and offers it no more. */
   decline(): Promise<void>
+  /** Removes it from this device. */
+  forget(): Promise<void>
   /** Ends the choice without an answer. */
   leave(): void
 }

@@ -13,7 +13,7 @@ import { readChainId } from './readChainId.ts'
  * @throws {PageError} It is not allowed, not wanted, or failed.
  */
 export async function answerRequest(
-  { method, params, chainId, chainNamespace = 'eip155' }: AppPayloads['RPC_REQUEST'],
+  { method, params, chainId, chainNamespace = 'eip155', networkName }: AppPayloads['RPC_REQUEST'],
   id: string,
   { approvals, address, network, services, projectId, fetch }: answerRequest.Context,
 ): Promise<unknown> {
@@ -23,7 +23,7 @@ export async function answerRequest(
   const number = readChainId(chainId ?? network())
   if (kind === 'notSafe') {
     if (!isSignMethod(method)) throw new PageError(messages.notAllowed)
-    return approvals.request({ id, method, params, chainId: number })
+    return approvals.request({ id, method, params, chainId: number, networkName })
   }
   if (method === 'eth_accounts') return [await address()]
   if (method === 'eth_chainId') return `0x${number.toString(16)}`

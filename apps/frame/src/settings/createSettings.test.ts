@@ -36,6 +36,9 @@ test('shows the words after a fresh code, and what only the visitor keeps', asyn
   expect(await asking).toBeUndefined()
   expect(mnemonicToAccount(await task.words()).address).toBe(address)
   expect(JSON.stringify(page.received)).not.toContain(await task.words())
+  // Settings that open anew ask anew.
+  await page.ask('OPEN_SETTINGS', undefined)
+  await expect((await asked(page, 'settings')).words()).rejects.toThrow('not allowed')
 })
 
 test('a wallet of the keeper waits a day for its words', async () => {
@@ -88,6 +91,8 @@ test('forgets this device, and every other', async () => {
   const { services, page, task } = await openSettings('keeper')
   const other = await startFrame({ services })
   await other.logIn()
+  await page.frame.phrase.save('amber otter')
+  expect(await page.storage.read('phrase user1')).toBe('amber otter')
   await page.ask('OPEN_SETTINGS', undefined)
   const settings = await asked(page, 'settings')
   const [second] = settings.user.devices.filter(({ id }) => id !== settings.user.device)
@@ -96,6 +101,7 @@ test('forgets this device, and every other', async () => {
   await task.forgetDevice(settings.user.device)
   await vi.waitFor(() => expect(page.frame.screen.$shown.get()).toBeUndefined())
   expect(await page.storage.read('device')).toBeUndefined()
+  expect(await page.storage.read('phrase user1')).toBeUndefined()
   expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
 })
 

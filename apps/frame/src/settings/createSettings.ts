@@ -21,6 +21,7 @@ export function createSettings(options: createSettings.Options): { open(): Promi
   }
 
   async function open(): Promise<void> {
+    isExportable = false
     const user = await services.me().catch(() => wallet.user())
     const task: SettingsTask = {
       user,

@@ -49,6 +49,8 @@ export type AppPayloads = {
     params?: unknown
     chainId?: CaipNetworkId | undefined
     chainNamespace?: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | undefined
+    /** What the page calls the network. */
+    networkName?: string | undefined
     rpcUrl?: string | undefined
   }
   /** Rejects one open RPC request, or all of them. It is answered. */
@@ -112,6 +114,7 @@ export const appPayloads: { readonly [name in AppEventName]: v.GenericSchema<unk
     params: v.optional(v.unknown()),
     chainId: maybe(chainId),
     chainNamespace: maybe(v.picklist(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])),
+    networkName: maybe(text),
     rpcUrl: maybe(text),
   }),
   RPC_ABORT: v.optional(v.object({ id: maybe(messageId) })),
