@@ -63,6 +63,24 @@ test('two tabs share the login, and a logout ends it', async ({ wallet, context,
   expect((await wallet.ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
 })
 
+test('a phrase is offered once, and shown from then on', async ({ wallet }) => {
+  await wallet.logsIn(email)
+  const first = wallet.signs('First')
+  await wallet.button('Choose a phrase').click()
+  await wallet.view.getByLabel('Your phrase').fill('amber otter')
+  await isAccessible(wallet.page, 'phrase')
+  await wallet.button('Save').click()
+  await expect(wallet.view.getByText('Your phrase amber otter')).toBeVisible()
+  await wallet.approves()
+  await first
+  await wallet.open()
+  const second = wallet.signs('Second')
+  await expect(wallet.view.getByText('Your phrase amber otter')).toBeVisible()
+  await expect(wallet.button('Choose a phrase')).toBeHidden()
+  await wallet.approves()
+  await second
+})
+
 test('a rejected, an aborted and an unknown request are answered, each once', async ({ wallet }) => {
   await wallet.logsIn(email)
   const rejected = wallet.signs('No')

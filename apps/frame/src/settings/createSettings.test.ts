@@ -92,7 +92,7 @@ test('forgets this device, and every other', async () => {
   const other = await startFrame({ services })
   await other.logIn()
   await page.frame.phrase.save('amber otter')
-  expect(await page.storage.read('phrase user1')).toBe('amber otter')
+  expect(await page.storage.read(`phrase ${task.user.id}`)).toBe('amber otter')
   await page.ask('OPEN_SETTINGS', undefined)
   const settings = await asked(page, 'settings')
   const [second] = settings.user.devices.filter(({ id }) => id !== settings.user.device)
@@ -101,7 +101,7 @@ test('forgets this device, and every other', async () => {
   await task.forgetDevice(settings.user.device)
   await vi.waitFor(() => expect(page.frame.screen.$shown.get()).toBeUndefined())
   expect(await page.storage.read('device')).toBeUndefined()
-  expect(await page.storage.read('phrase user1')).toBeUndefined()
+  expect(await page.storage.read(`phrase ${task.user.id}`)).toBeUndefined()
   expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
 })
 
