@@ -16,11 +16,16 @@ type Begin = Pick<Attempt, 'project_id' | 'subject' | 'label' | 'thumbprint' | '
 
 export type Attempts = {
   /**
-   * Begins a login, in place of one that the same device has begun for the same address.
+   * Begins a login. Those that the same device has begun before for the same address go on, until `endEarlier`.
    *
    * @returns The link's token for a new device, the code for a known one.
    */
   readonly begin: (about: Begin) => Promise<{ id: string; secret: string }>
+  /**
+   * Ends the logins that this one replaces. Call it when the mail is on its way: a visitor without a new mail still has
+   * the one before.
+   */
+  readonly endEarlier: (id: string) => Promise<void>
   /** Forgets a login whose mail could not be sent. */
   readonly drop: (id: string) => Promise<void>
   /** Undefined for another device than the one that began it. */
@@ -60,13 +65,6 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
       const isKnown = about.action === 'VERIFY_OTP'
       const secret = isKnown ? newCode() : createToken()
       await query
-        .updateTable('email_attempts')
-        .set({ status: 'ended' })
-        .where('subject', '=', about.subject)
-        .where('thumbprint', '=', about.thumbprint)
-        .where('status', '!=', 'ended')
-        .execute()
-      await query
         .insertInto('email_attempts')
         .values({
           ...about,
@@ -80,6 +78,23 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
         })
         .execute()
       return { id, secret }
+    },
+    async endEarlier(id) {
+      const attempt = await query
+        .selectFrom('email_attempts')
+        .select(['subject', 'thumbprint', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!attempt) return
+      // Only earlier ones: two that begin at once must not end each other.
+      await query
+        .updateTable('email_attempts')
+        .set({ status: 'ended' })
+        .where('subject', '=', attempt.subject)
+        .where('thumbprint', '=', attempt.thumbprint)
+        .where('created_at', '<', attempt.created_at)
+        .where('status', '!=', 'ended')
+        .execute()
     },
     async drop(id) {
       await query.deleteFrom('email_attempts').where('id', '=', id).execute()

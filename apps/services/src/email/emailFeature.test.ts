@@ -125,6 +125,24 @@ describe('a code', () => {
     })
   })
 
+  test('of the mail before is good as long as no other mail was sent', async () => {
+    const pass = holdTime()
+    let isRefusing = false
+    const { newFrame, begin, enter } = await startWallet({}, { refuses: () => isRefusing })
+    const frame = await newFrame()
+    await enter(frame, ann)
+    pass(minute)
+    const { body, mail } = await begin(frame, ann)
+    pass(minute)
+    isRefusing = true
+    const again = await frame.ask('POST', 'login/email', {
+      body: { projectId: 'test-project', email: ann, origin: page },
+    })
+    expect(again.status).toBe(502)
+    const login = { attempt: body.attempt, otp: codeOf(mail.text) }
+    expect(await frame.ask('POST', 'login/otp', { body: login })).toMatchObject({ status: 200 })
+  })
+
   test('of the mail before is not good any more', async () => {
     const pass = holdTime()
     const { newFrame, begin, enter } = await startWallet()

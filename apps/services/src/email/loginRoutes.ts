@@ -104,6 +104,7 @@ export const loginRoutes =
           if (error instanceof ServiceError && error.details.code === 'mailer') await giveBack()
           throw error
         }
+        await attempts.endEarlier(id)
         return { attempt: id, action, resendAt: now() + pause } as const
       },
     )
