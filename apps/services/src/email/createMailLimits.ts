@@ -7,16 +7,24 @@ import { toRateKey } from '../server/toRateKey.ts'
 const hour = 3_600_000
 /** Between two mails to an address (ms). */
 export const pause = 30_000
-const limits = { address: 5, ip: 20 } as const
+const limits = {
+  address: { perHour: 5, pause },
+  device: { perHour: 5, pause },
+  ip: { perHour: 20, pause: 0 },
+} as const
+
+/** Who asks for a mail to an address. */
+type Asker = { readonly address: string; readonly ip: string } | { readonly address: string; readonly device: string }
 
 export type MailLimits = {
   /**
-   * Counts a mail to an address, for a visitor with an IP address.
+   * Counts a mail to an address: for a visitor with an IP address, or for a device that has been used with the address.
+   * Such a device counts for itself, so that strangers cannot keep its owner out.
    *
    * @returns Takes it back, if it could not be sent.
    * @throws {ServiceError} 429: too many within half a minute or within an hour.
    */
-  readonly take: (address: string, ip: string) => Promise<() => Promise<void>>
+  readonly take: (asker: Asker) => Promise<() => Promise<void>>
 }
 
 /** The limits of mails. They are in the database, so that they hold for all instances, and after a restart. */
@@ -46,24 +54,30 @@ export function createMailLimits({ database, now }: Services, { keys }: Pick<Emb
     })
 
   return {
-    async take(address, ip) {
+    async take(asker) {
       const time = now()
       const admit = (kind: keyof typeof limits) => (times: readonly number[]) => {
+        const { perHour, pause } = limits[kind]
         const waits = [
-          kind === 'address' ? (times.at(-1) ?? Number.NEGATIVE_INFINITY) + pause - time : 0,
-          times.length >= limits[kind] ? (times.at(-limits[kind]) ?? time) + hour - time : 0,
+          pause > 0 ? (times.at(-1) ?? Number.NEGATIVE_INFINITY) + pause - time : 0,
+          times.length >= perHour ? (times.at(-perHour) ?? time) + hour - time : 0,
         ]
         const wait = Math.max(...waits)
         if (wait > 0) throw throttled(Math.ceil(wait / 1000))
         return [...times, time]
       }
-      const ids = [await idOf('address', address), await idOf('ip', toRateKey(ip))] as const
-      await change([
-        [ids[0], admit('address')],
-        [ids[1], admit('ip')],
-      ])
+      const counted = (
+        'device' in asker
+          ? [['device', `${asker.address}|${asker.device}`]]
+          : [
+              ['address', asker.address],
+              ['ip', toRateKey(asker.ip)],
+            ]
+      ) satisfies readonly (readonly [keyof typeof limits, string])[]
+      const ids = await Promise.all(counted.map(async ([kind, value]) => [await idOf(kind, value), kind] as const))
+      await change(ids.map(([id, kind]) => [id, admit(kind)] as const))
       const remove = (times: readonly number[]) => times.filter((one) => one !== time)
-      return () => change(ids.map((id) => [id, remove] as const))
+      return () => change(ids.map(([id]) => [id, remove] as const))
     },
   }
 }

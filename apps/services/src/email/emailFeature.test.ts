@@ -264,6 +264,32 @@ describe('mails are limited', () => {
     expect(await ask()).toMatchObject({ status: 200 })
   })
 
+  test('for a known device by themselves: strangers keep nobody out', async () => {
+    const pass = holdTime()
+    const { newFrame, enter } = await startWallet()
+    const [laptop, stranger] = [await newFrame(), await newFrame()]
+    await enter(laptop, ann)
+    const ask = (frame: typeof laptop, email = ann) =>
+      frame.ask('POST', 'login/email', { body: { projectId: 'test-project', email, origin: page } })
+    for (let sent = 1; sent < 5; sent++) {
+      pass(30_000)
+      expect(await ask(stranger)).toMatchObject({ status: 200 })
+    }
+    // The address, and then the IP address, have no more for strangers.
+    for (let at = 0; at < 15; at++) expect(await ask(stranger, `v${at}@example.org`)).toMatchObject({ status: 200 })
+    pass(30_000)
+    expect(await ask(stranger)).toMatchObject({ status: 429 })
+    expect(await ask(stranger, 'bob@example.org')).toMatchObject({ status: 429 })
+    for (let sent = 0; sent < 5; sent++) {
+      expect(await ask(laptop)).toMatchObject({ status: 200, body: { action: 'VERIFY_OTP' } })
+      expect(await ask(laptop)).toMatchObject({ status: 429 })
+      pass(30_000)
+    }
+    expect((await ask(laptop)).body.retryAfter).toBeGreaterThan(50 * 60)
+    // To another address, the device is a stranger's.
+    expect(await ask(laptop, 'bob@example.org')).toMatchObject({ status: 429 })
+  })
+
   test('to twenty an hour for an IP address', async () => {
     const { newFrame } = await startWallet()
     const frame = await newFrame()

@@ -83,8 +83,9 @@ export const loginRoutes =
         if (!mayEmbed(origin, project.allowedOrigins))
           throw new ServiceError(403, 'origin', 'The origin is not on the list of this project', { code: 'origin' })
         const address = parseEmail(email)
-        const giveBack = await limits.take(address, request.ip)
-        const action = (await isKnownDevice(projectId, address, thumbprint)) ? 'VERIFY_OTP' : 'VERIFY_DEVICE'
+        const isKnown = await isKnownDevice(projectId, address, thumbprint)
+        const giveBack = await limits.take(isKnown ? { address, device: thumbprint } : { address, ip: request.ip })
+        const action = isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE'
         const [subject] = await labels.subjects(address)
         const about = { origin, browser: describeBrowser(request.headers['user-agent']) }
         const { id, secret } = await attempts.begin({
