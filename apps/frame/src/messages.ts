@@ -100,7 +100,9 @@ export const messages = {
   // Protect
   protectTitle: 'Protect your wallet',
   protectText: 'If you lose this device, one of these opens your wallet again. Without it nobody can, not even us.',
-  protectKeeper: 'Then you can open your wallet on a new device yourself. While its keeper is on, the host can, too.',
+  protectKeeper:
+    'From then on, only this opens your wallet on a new device. The host no longer can, so without it and your devices nobody opens it again.',
+  protectMore: 'This opens your wallet on a new device, beside what you have already.',
   passkey: 'Passkey',
   recommended: 'Recommended',
   passkeyText: 'Your face, fingerprint or PIN',
@@ -123,9 +125,10 @@ export const messages = {
   email: 'Email',
   address: 'Address',
   protection: 'Protection',
-  protectedByKeeper: 'The host keeps a part of the key',
+  protectedByKeeper: 'The host can open it for you',
   protectedByYou: 'By you alone',
   addProtection: 'Add a passkey or a printed code',
+  addProtectionText: 'Then only you can open your wallet on a new device, and the host no longer can.',
   newCode: 'Make a new printed code',
   showWords: 'Show my 12 words',
   emergencyKit: 'Emergency kit',

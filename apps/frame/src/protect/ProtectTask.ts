@@ -2,8 +2,11 @@ import type { Bytes } from '../vault/envelope.ts'
 
 /** The visitor chooses how the wallet opens when this device is lost. */
 export type ProtectTask = {
-  /** Whether the wallet is new: its address is shown afterwards. */
-  readonly isFirst: boolean
+  /**
+   * `new`: the wallet is not made yet. `keeper`: what is chosen takes the place of the keeper. `more`: it comes beside what
+   * the visitor has.
+   */
+  readonly reason: 'new' | 'keeper' | 'more'
   readonly email: string
   /**
    * Makes a passkey. Call it in a click.

@@ -10,6 +10,8 @@ import { CodeView } from './CodeView.tsx'
 import type { ProtectTask } from './ProtectTask.ts'
 import { canUsePasskeys, PasskeyError } from './passkeys.ts'
 
+const texts = { new: messages.protectText, keeper: messages.protectKeeper, more: messages.protectMore } as const
+
 /** The visitor chooses what opens the wallet when this device is lost. */
 export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
   const [way, setWay] = useState<'passkey' | 'code'>(canUsePasskeys() ? 'passkey' : 'code')
@@ -50,7 +52,7 @@ export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
     <main class="view">
       <Head
         title={messages.protectTitle}
-        text={task.isFirst ? messages.protectText : messages.protectKeeper}
+        text={texts[task.reason]}
         onClose={task.cancel}
       />
       <fieldset class="stack plain">

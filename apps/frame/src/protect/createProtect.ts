@@ -17,7 +17,7 @@ export async function createProtect({
   screen,
   session,
   rows,
-  isFirst,
+  isNew,
 }: createProtect.Options): Promise<readonly SealedRow[]> {
   const kept = await session.read()
   if (!kept) throw new PageError(messages.notConnected)
@@ -25,7 +25,7 @@ export async function createProtect({
   const made: SealedRow[] = []
   const { promise, resolve, reject } = Promise.withResolvers<readonly SealedRow[]>()
   const task: ProtectTask = {
-    isFirst,
+    reason: isNew ? 'new' : user.recovery === 'keeper' ? 'keeper' : 'more',
     email: user.email,
     async byPasskey() {
       // The passkey is asked for the salt of its row, so the row's salt comes first.
@@ -50,6 +50,7 @@ export declare namespace createProtect {
     screen: FrameScreen
     session: SessionKeeper
     rows: Wallet['rows']
-    isFirst: boolean
+    /** Whether the wallet is about to be made. */
+    isNew: boolean
   }
 }

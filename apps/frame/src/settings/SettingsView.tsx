@@ -40,6 +40,7 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
       <div class="stack">
         <Line
           title={hasCode ? messages.newCode : messages.addProtection}
+          text={user.recovery === 'keeper' ? messages.addProtectionText : undefined}
           onClick={() => void changing.run(task.protect)}
         />
         <Line title={messages.phrase} text={phrase ?? messages.phraseNone} onClick={choose} />
@@ -80,7 +81,7 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
   )
 }
 
-const Line = ({ title, text, onClick }: { title: string; text?: string; onClick: () => void }): JSX.Element => (
+const Line = ({ title, text, onClick }: { title: string; text?: string | undefined; onClick: () => void }): JSX.Element => (
   <button type="button" class="list-row" onClick={onClick}>
     <span>
       <b>{title}</b>

@@ -1,7 +1,7 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { createPrintedCode } from '../protect/printedCode.ts'
-import { asked } from '../testing/asked.ts'
+import { approve, asked } from '../testing/asked.ts'
 import { createFakeServices } from '../testing/createFakeServices.ts'
 import { startFrame } from '../testing/startFrame.ts'
 
@@ -73,18 +73,30 @@ test('replaces a printed code only for a visitor who has the one before', async 
   await adding
 })
 
-test('adds a printed code to a wallet of the keeper', async () => {
-  const { services, page, task } = await openSettings('keeper')
+test('a printed code takes the place of the keeper', async () => {
+  const { services, page, address, task } = await openSettings('keeper')
   const adding = task.protect()
   const protect = await asked(page, 'protect')
-  expect(protect.isFirst).toBe(false)
+  expect(protect.reason).toBe('keeper')
   const { secret } = await createPrintedCode()
   await protect.byCode(secret)
   protect.finish()
   await adding
   const rows = services.users.get('ada@example.org')?.rows.map(({ kind, factor }) => `${kind} ${factor}`)
-  expect(rows).toEqual(expect.arrayContaining(['recovery code', expect.stringMatching(/^offline device/u)]))
-  expect((await asked(page, 'settings')).user.rows).toHaveLength(4)
+  expect(rows).toEqual([
+    expect.stringMatching(/^device device/u),
+    'recovery code',
+    expect.stringMatching(/^offline device/u),
+  ])
+  expect((await asked(page, 'settings')).user.recovery).toBe('own')
+
+  // The next device needs it, and this one goes on.
+  const other = await startFrame({ services })
+  expect(await other.logIn()).toMatchObject({ address, isLocked: true, recovery: 'own' })
+  const opening = other.ask('RPC_REQUEST', { method: 'personal_sign', params: ['Ahoy', address] })
+  await approve(other)
+  await (await asked(other, 'unlock')).byCode(secret)
+  expect(await opening).toMatch(/^0x/u)
 })
 
 test('forgets this device, and every other', async () => {

@@ -32,7 +32,7 @@ export function createSettings(options: createSettings.Options): { open(): Promi
         orPageError(async () => {
           // Whoever sits at an open browser must not put a code of their own in the place of the visitor's.
           await wallet.prove()
-          const rows = await createProtect({ ...options, rows: wallet.rows, isFirst: false })
+          const rows = await createProtect({ ...options, rows: wallet.rows, isNew: false })
           await services.addRows(rows)
           await reopen()
         }),

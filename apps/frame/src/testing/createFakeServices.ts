@@ -210,6 +210,9 @@ export function createFakeServices({
       user.rows = user.rows.filter(({ kind, factor }) => kind !== row.kind || factor !== row.factor)
       user.rows.push({ ...row, id: next('row') } as FakeUser['rows'][number])
     }
+    if (!rows.some(({ kind, factor }) => kind === 'recovery' && factor !== 'keeper')) return
+    user.recovery = 'own'
+    user.rows = user.rows.filter(({ factor }) => factor !== 'keeper')
   }
 
   const answer = (status: number, body: unknown): Response =>

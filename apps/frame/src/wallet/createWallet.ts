@@ -62,7 +62,7 @@ export function createWallet(options: createWallet.Options): Wallet {
     }
     try {
       if (recovery === 'keeper') return await upload([await rows.keeper()])
-      return await upload(await createProtect({ ...options, rows, isFirst: true }))
+      return await upload(await createProtect({ ...options, rows, isNew: true }))
     } catch (error) {
       // The keys were made for nothing.
       await vault.run('lock', undefined)

@@ -4,6 +4,7 @@ import { analyticsMigration } from '../analytics/analyticsMigration.ts'
 import { eventSizesMigration } from '../analytics/eventSizesMigration.ts'
 import { emailMigration } from '../email/emailMigration.ts'
 import { embeddedMigration } from '../embedded/embeddedMigration.ts'
+import { keeperEndedMigration } from '../embedded/keeperEndedMigration.ts'
 import { namesMigration } from '../names/namesMigration.ts'
 import { nftsMigration } from '../nfts/nftsMigration.ts'
 import { onrampExchangeMigration } from '../onramp/onrampExchangeMigration.ts'
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012_event_sizes': eventSizesMigration,
   '0013_embedded': embeddedMigration,
   '0014_email': emailMigration,
+  '0015_keeper_ended': keeperEndedMigration,
 }

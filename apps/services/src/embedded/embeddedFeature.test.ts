@@ -158,7 +158,8 @@ test('devices that come no more make room, and recoveries have a limit', async (
   const passkeys = Array.from({ length: 8 }, (_, at) => rowOf('recovery', `passkey:${at}`))
   expect(await last.ask('POST', 'rows', { rows: passkeys })).toMatchObject({ status: 200 })
   const more = passkeys.map((row) => ({ ...row, factor: `${row.factor}x` }))
-  expect(await last.ask('POST', 'rows', { rows: more })).toMatchObject({ status: 400 })
+  expect(await last.ask('POST', 'rows', { rows: more })).toMatchObject({ status: 200 })
+  expect(await last.ask('POST', 'rows', { rows: [rowOf('recovery', 'code')] })).toMatchObject({ status: 400 })
 })
 
 test('two devices that come at once for the first time have one user', async () => {
@@ -246,25 +247,98 @@ describe('the services add to a row', () => {
   })
 })
 
-test('a wallet of the keeper becomes that of its owner alone with a recovery of their own, once the services say own', async () => {
-  const pass = holdTime()
-  const databaseUrl = await createTestDatabase()
-  const before = await startWallet({ databaseUrl })
-  const { ask, device } = await logIn(before)
-  const rows = [rowOf('device', device), rowOf('recovery', 'keeper')]
-  await ask('PUT', 'vault', { addresses, vault: newVault(), rows })
-  await before.services.stop()
-  pass(minute)
+describe('a recovery of their own', () => {
+  test('ends the keeper, for all devices and all new logins', async () => {
+    const pass = holdTime()
+    const wallet = await startWallet()
+    const laptop = await logIn(wallet)
+    const rows = [rowOf('device', laptop.device), rowOf('recovery', 'keeper')]
+    await laptop.ask('PUT', 'vault', { addresses, vault: newVault(), rows })
+    pass(minute)
+    const phone = await logIn(wallet)
+    await phone.ask('POST', 'rows', { rows: [rowOf('device', phone.device)] })
+    const [before] = wallet.mailbox.mails()
+    const passkey = `passkey:${random(20)}`
+    const { body } = await laptop.ask('POST', 'rows', { rows: [rowOf('recovery', passkey)] })
+    expect(body.recovery).toBe('own')
+    const left = [laptop.device, phone.device, passkey].toSorted()
+    expect(body.rows.map(({ factor }: RowInput) => factor).toSorted()).toEqual(left)
+    expect((await wallet.mailbox.waitFor(ann, before)).subject).toBe('From now on, you alone recover your wallet')
 
-  const after = await startWallet({ databaseUrl, embedded: { recovery: 'own' } })
-  // Nobody is locked out meanwhile.
-  const phone = await logIn(after)
-  expect(phone.session.user).toMatchObject({ recovery: 'keeper' })
-  expect(await phone.ask('POST', 'factor/keeper', { salt: random(32) })).toMatchObject({ status: 200 })
-  const { body } = await phone.ask('POST', 'rows', { rows: [rowOf('recovery', 'code')] })
-  expect(body.recovery).toBe('own')
-  expect(body.rows.map(({ factor }: RowInput) => factor).toSorted()).toEqual([device, 'code'].toSorted())
-  expect(await phone.ask('POST', 'factor/keeper', { salt: random(32) })).toMatchObject({ status: 403 })
+    const gone = { status: 403, body: { code: 'own' } }
+    expect(await phone.ask('POST', 'factor/keeper', { salt: random(32) })).toMatchObject(gone)
+    expect(await phone.ask('POST', 'rows', { rows: [rowOf('recovery', 'keeper')] })).toMatchObject(gone)
+    expect(await phone.ask('POST', 'factor/auth', { salt: random(32) })).toMatchObject({ status: 200 })
+    pass(minute)
+    const tablet = await logIn(wallet)
+    expect(tablet.session.user).toMatchObject({ recovery: 'own' })
+    expect(await tablet.ask('POST', 'factor/keeper', { salt: random(32) })).toMatchObject(gone)
+    expect((await tablet.ask('GET', 'me')).body.rows).toHaveLength(3)
+  })
+
+  test('that is not stored leaves the keeper as it was', async () => {
+    const wallet = await startWallet()
+    const { ask, device } = await logIn(wallet)
+    const rows = [rowOf('device', device), rowOf('recovery', 'keeper')]
+    const { body } = await ask('PUT', 'vault', { addresses, vault: newVault(), rows })
+    const half = [rowOf('recovery', 'code'), rowOf('offline', randomUUID())]
+    expect(await ask('POST', 'rows', { rows: half })).toMatchObject({ status: 400 })
+    expect((await ask('GET', 'me')).body).toEqual(body)
+    expect(await ask('POST', 'factor/keeper', { salt: random(32) })).toMatchObject({ status: 200 })
+  })
+
+  test('stays when another device brings the keeper back at the same time', async () => {
+    const pass = holdTime()
+    const wallet = await startWallet()
+    const laptop = await logIn(wallet)
+    const rows = [rowOf('device', laptop.device), rowOf('recovery', 'keeper')]
+    await laptop.ask('PUT', 'vault', { addresses, vault: newVault(), rows })
+    pass(minute)
+    const phone = await logIn(wallet)
+    await Promise.all([
+      laptop.ask('POST', 'rows', { rows: [rowOf('recovery', 'code')] }),
+      phone.ask('POST', 'rows', { rows: [rowOf('recovery', 'keeper')] }),
+      phone.ask('POST', 'rows', { rows: [rowOf('recovery', `passkey:${random(20)}`)] }),
+    ])
+    const { body } = await laptop.ask('GET', 'me')
+    expect(body.recovery).toBe('own')
+    const recoveries = body.rows.filter(({ kind }: RowInput) => kind === 'recovery')
+    expect(recoveries.map(({ factor }: RowInput) => factor.slice(0, 8)).toSorted()).toEqual(['code', 'passkey:'])
+  })
+
+  test('takes nobody around the day before the words are shown', async () => {
+    const pass = holdTime()
+    const wallet = await startWallet()
+    const { ask, device, frame } = await logIn(wallet)
+    const rows = [rowOf('device', device), rowOf('recovery', 'keeper')]
+    await ask('PUT', 'vault', { addresses, vault: newVault(), rows })
+    await ask('POST', 'rows', { rows: [rowOf('recovery', 'code')] })
+    expect((await ask('POST', 'export')).body.readyAt).toBeGreaterThanOrEqual(Date.now() + 24 * hour)
+    pass(24 * hour + 1000)
+    const later = await logIn(wallet, ann, frame)
+    expect((await later.ask('POST', 'export')).body.readyAt).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('may come later for wallets of the keeper, when the services say own', async () => {
+    const pass = holdTime()
+    const databaseUrl = await createTestDatabase()
+    const before = await startWallet({ databaseUrl })
+    const { ask, device } = await logIn(before)
+    const rows = [rowOf('device', device), rowOf('recovery', 'keeper')]
+    await ask('PUT', 'vault', { addresses, vault: newVault(), rows })
+    await before.services.stop()
+    pass(minute)
+
+    const after = await startWallet({ databaseUrl, embedded: { recovery: 'own' } })
+    // Nobody is locked out meanwhile.
+    const phone = await logIn(after)
+    expect(phone.session.user).toMatchObject({ recovery: 'keeper' })
+    expect(await phone.ask('POST', 'factor/keeper', { salt: random(32) })).toMatchObject({ status: 200 })
+    const { body } = await phone.ask('POST', 'rows', { rows: [rowOf('recovery', 'code')] })
+    expect(body.recovery).toBe('own')
+    expect(body.rows.map(({ factor }: RowInput) => factor).toSorted()).toEqual([device, 'code'].toSorted())
+    expect(await phone.ask('POST', 'factor/keeper', { salt: random(32) })).toMatchObject({ status: 403 })
+  })
 })
 
 describe('an export of the words', () => {

@@ -17,6 +17,8 @@ export type EmbeddedTables = {
     /** JSON: `{ iv, sealed }`. Null until the wallet is made. */
     vault: string | null
     created_at: number
+    /** When the owner's own recovery took the place of the keeper. Null: it did not. */
+    keeper_ended_at: number | null
   }
   /** The ways in to a user. */
   embedded_identities: {

@@ -103,6 +103,7 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
         addresses: '{}',
         vault: null,
         created_at: time,
+        keeper_ended_at: null,
       })
       .execute()
     return id

@@ -64,7 +64,9 @@ export const exportRoutes =
         const { user, session, deviceId } = await logins.read(request)
         if (now() - session.code_at > codeTime)
           throw new ServiceError(403, 'login', 'Log in again first', { code: 'login' })
-        if (user.recovery === 'own') return { readyAt: now() }
+        // A thief with a login on a keeper's wallet could add a recovery, and so have no day to wait.
+        const isLongOwn = user.keeper_ended_at === null || now() - user.keeper_ended_at > day
+        if (user.recovery === 'own' && isLongOwn) return { readyAt: now() }
         const known = await findExport(user.id)
         if (known) return { readyAt: known.ready_at }
         const token = createToken()

@@ -15,22 +15,20 @@ type Row = Selectable<Tables['embedded_rows']>
 type Query = Transaction<Tables>
 
 /**
- * Stores rows of a user, in place of those with the same kind and factor. A row that the user alone opens ends what the
- * keeper can do, where users keep their own recovery.
+ * Stores rows of a user, in place of those with the same kind and factor. A recovery that the user alone has ends the
+ * keeper in the same transaction: there is always one of the two.
  *
  * @throws {ServiceError} 400: a row is for another device, or there are too many. 403: the keeper is out.
  */
-export async function storeRows(
-  query: Query,
-  login: Login,
-  rows: readonly RowInput[],
-  { time, recovery }: storeRows.Options,
-): Promise<void> {
+export async function storeRows(query: Query, login: Login, rows: readonly RowInput[], time: number): Promise<void> {
   for (const row of rows) checkRow(row, login)
   if (new Set(rows.map(({ kind, factor }) => `${kind} ${factor}`)).size < rows.length)
     throw new ServiceError(400, 'rows', 'Two rows have the same factor')
   const { user, deviceId } = login
-  const all = await lockRows(query, user.id)
+  const { recovery, rows: all } = await lockUser(query, user.id)
+  // Another device may have ended the keeper since this one has logged in.
+  if (recovery === 'own' && rows.some(({ factor }) => factor === 'keeper'))
+    throw new ServiceError(403, 'factor', 'This wallet is recovered by its owner alone', { code: 'own' })
   const isReplaced = (one: Row) => rows.some(({ kind, factor }) => one.kind === kind && one.factor === factor)
   const [replaced, kept] = [all.filter(isReplaced), all.filter((one) => !isReplaced(one))]
   if ([...kept, ...rows].filter(({ kind }) => kind === 'recovery').length > maxRecoveries)
@@ -47,30 +45,29 @@ export async function storeRows(
       .values({ ...row, id: randomUUID(), user_id: user.id, created_at: time })
       .execute()
   const hasOwn = rows.some(({ kind, factor }) => kind === 'recovery' && factor !== 'keeper')
-  if (recovery === 'own' && hasOwn) await endKeeper(query, user.id)
-}
-
-export declare namespace storeRows {
-  type Options = {
-    time: number
-    /** Who helps users, as the services are configured now. */
-    recovery: 'keeper' | 'own'
-  }
+  if (hasOwn) await endKeeper(query, user.id, time)
 }
 
 /** A device stores rows for itself alone, and recoveries. */
-function checkRow({ kind, factor }: RowInput, { user, deviceId }: Login): void {
+function checkRow({ kind, factor }: RowInput, { deviceId }: Login): void {
   const isOfDevice = kind !== 'recovery'
   if (isOfDevice ? factor !== deviceId : /^[0-9a-f-]{36}$/u.test(factor))
     throw new ServiceError(400, 'factor', 'The factor does not fit the kind of the row, or is another device')
-  if (factor === 'keeper' && user.recovery === 'own')
-    throw new ServiceError(403, 'factor', 'This wallet is recovered by its owner alone', { code: 'own' })
 }
 
-/** The rows of a user. Until the transaction ends, no other changes them. */
-export async function lockRows(query: Query, userId: string): Promise<readonly Row[]> {
-  await query.updateTable('embedded_users').set({ id: userId }).where('id', '=', userId).execute()
-  return query.selectFrom('embedded_rows').selectAll().where('user_id', '=', userId).execute()
+/** Who recovers a user, and their rows. Until the transaction ends, no other changes them. */
+export async function lockUser(
+  query: Query,
+  userId: string,
+): Promise<{ recovery: 'keeper' | 'own'; rows: readonly Row[] }> {
+  const { recovery } = await query
+    .updateTable('embedded_users')
+    .set({ id: userId })
+    .where('id', '=', userId)
+    .returning('recovery')
+    .executeTakeFirstOrThrow()
+  const rows = await query.selectFrom('embedded_rows').selectAll().where('user_id', '=', userId).execute()
+  return { recovery, rows }
 }
 
 /** Takes rows away, and keeps a copy: nobody can destroy a wallet with a login alone. */
@@ -83,8 +80,13 @@ export async function removeRows(query: Query, rows: readonly Row[], time: numbe
 }
 
 /** From now on, the owner alone recovers the wallet. Nothing stays of what the keeper could open. */
-export async function endKeeper(query: Query, userId: string): Promise<void> {
+export async function endKeeper(query: Query, userId: string, time: number): Promise<void> {
   for (const table of ['embedded_rows', 'embedded_old_rows'] as const)
     await query.deleteFrom(table).where('user_id', '=', userId).where('factor', '=', 'keeper').execute()
-  await query.updateTable('embedded_users').set({ recovery: 'own' }).where('id', '=', userId).execute()
+  await query
+    .updateTable('embedded_users')
+    .set({ recovery: 'own', keeper_ended_at: time })
+    .where('id', '=', userId)
+    .where('recovery', '=', 'keeper')
+    .execute()
 }

@@ -1,15 +1,17 @@
 import type { Transaction } from 'kysely'
 import { Type } from 'typebox'
 import type { Tables } from '../database/Tables.ts'
+import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { storingRoute } from '../server/storingRoute.ts'
 import type { Embedded } from './createEmbedded.ts'
 import type { Login } from './createLogins.ts'
 import { describeUser } from './describeUser.ts'
-import { failures, loginHeaders, rowInput, userReply, vault } from './embeddedReplies.ts'
+import { failures, loginHeaders, rowInput, type UserReply, userReply, vault } from './embeddedReplies.ts'
 import { frameScope } from './frameScope.ts'
-import { endKeeper, lockRows, removeRows, storeRows } from './storeRows.ts'
+import { keeperEndedMail } from './keeperEndedMail.ts'
+import { endKeeper, lockUser, removeRows, storeRows } from './storeRows.ts'
 
 const tags = ['embedded']
 const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
@@ -21,18 +23,29 @@ export const walletRoutes =
   (embedded: Embedded): Feature =>
   (services) =>
   async (server) => {
-    const { config, database, now } = services
-    const { labels, logins, recovery } = embedded
+    const { config, database, log, now } = services
+    const { labels, logins, mailer } = embedded
     frameScope(server, embedded)
     const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
     const storing = storingRoute(services)
 
     /** Changes something of a user, and returns what is there then. */
-    const change = ({ user, deviceId }: Login, run: (query: Transaction<Tables>) => Promise<void>) =>
-      database.query.transaction().execute(async (query) => {
+    async function change({ user, deviceId }: Login, run: (query: Transaction<Tables>) => Promise<void>) {
+      const changed = await database.query.transaction().execute(async (query) => {
         await run(query)
         return describeUser(query, labels, { userId: user.id, deviceId })
       })
+      if (user.vault !== null && user.recovery === 'keeper' && changed.recovery === 'own') tell(changed)
+      return changed
+    }
+
+    /** The change does not wait for this mail, and does not fail with it. */
+    function tell({ email, device, devices }: UserReply): void {
+      const { name = 'a browser', origin = 'a page' } = devices.find(({ id }) => id === device) ?? {}
+      mailer
+        .send(email, keeperEndedMail({ name, origin, time: now() }))
+        .catch(({ message }) => log.warn({ reason: hideAddresses(message) }, 'A notice of a new recovery was not sent'))
+    }
 
     server.put(
       '/embedded/v1/vault',
@@ -64,7 +77,7 @@ export const walletRoutes =
             .returning('id')
             .executeTakeFirst()
           if (!stored) throw new ServiceError(409, 'vault', 'There is a wallet already', { code: 'exists' })
-          await storeRows(query, login, body.rows, { time: now(), recovery })
+          await storeRows(query, login, body.rows, now())
         })
       },
     )
@@ -83,7 +96,7 @@ export const walletRoutes =
       },
       async (request) => {
         const login = await logins.read(request)
-        return change(login, (query) => storeRows(query, login, request.body.rows, { time: now(), recovery }))
+        return change(login, (query) => storeRows(query, login, request.body.rows, now()))
       },
     )
 
@@ -96,13 +109,13 @@ export const walletRoutes =
       async (request) => {
         const login = await logins.read(request)
         return change(login, async (query) => {
-          const all = await lockRows(query, login.user.id)
+          const { rows: all } = await lockUser(query, login.user.id)
           const row = all.find(({ id }) => id === request.params.id)
           if (!row) throw new ServiceError(404, 'id', 'There is no such row')
           const others = all.filter(({ id, kind }) => kind === 'recovery' && id !== row.id)
           if (row.kind === 'recovery' && others.length === 0)
             throw new ServiceError(409, 'id', 'Without its last recovery, the wallet could be lost', { code: 'last' })
-          if (row.factor === 'keeper') await endKeeper(query, login.user.id)
+          if (row.factor === 'keeper') await endKeeper(query, login.user.id, now())
           else await removeRows(query, [row], now())
         })
       },
@@ -124,7 +137,7 @@ export const walletRoutes =
         const login = await logins.read(request)
         const { id } = request.params
         return change(login, async (query) => {
-          const all = await lockRows(query, login.user.id)
+          const { rows: all } = await lockUser(query, login.user.id)
           const device = await query
             .deleteFrom('embedded_devices')
             .where('id', '=', id)
