@@ -4,12 +4,27 @@ import { createPrintedCode } from './protect/printedCode.ts'
 import { approve, asked, shownRequest } from './testing/asked.ts'
 import { createFakeServices } from './testing/createFakeServices.ts'
 import { startFrame } from './testing/startFrame.ts'
+import type { Bytes } from './vault/envelope.ts'
 
 const email = 'ada@example.org'
 const sign = (page: startFrame.Page, address: string, id?: string) =>
   page.ask('RPC_REQUEST', { method: 'personal_sign', params: ['Ahoy', address] }, id)
 const isSigned = async (address: `0x${string}`, signature: unknown) =>
   verifyMessage({ address, message: 'Ahoy', signature: signature as `0x${string}` })
+
+/** On a new device, the code alone opens the wallet. */
+async function opensElsewhere(
+  services: ReturnType<typeof createFakeServices>,
+  address: `0x${string}`,
+  secret: Bytes,
+): Promise<void> {
+  const device = await startFrame({ services })
+  expect(await device.logIn()).toMatchObject({ address, isLocked: true })
+  const signing = sign(device, address)
+  await approve(device)
+  await (await asked(device, 'unlock')).byCode(secret)
+  expect(await isSigned(address, await signing)).toBe(true)
+}
 
 test('a visitor with nothing but an email address gets a wallet, and signs', async () => {
   const services = createFakeServices()
@@ -71,6 +86,107 @@ test('own recovery: the code comes before the address, and opens a second device
   const later = sign(other, address)
   await approve(other)
   expect(await isSigned(address, await later)).toBe(true)
+})
+
+test('a visitor may take as long as they like to write down the code', async () => {
+  const services = createFakeServices({ recovery: 'own' })
+  const page = await startFrame({ services })
+  const user = page.logIn()
+  const task = await asked(page, 'protect')
+  const { secret } = await task.code()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  // There was nothing to steal meanwhile.
+  expect(await page.vault.run('isOpen', undefined)).toBe(false)
+  await task.byCode(secret)
+  expect(await task.finish()).toBe(true)
+  const { address } = await user
+  await opensElsewhere(services, address, secret)
+})
+
+test('a code on paper is not lost when it cannot be stored at once, or the answer is lost', async () => {
+  const services = createFakeServices({ recovery: 'own' })
+  let isLost = false
+  const fetch: typeof services.fetch = async (input, init) => {
+    const response = await services.fetch(input, init)
+    if (isLost && String(input).endsWith('/vault')) throw new TypeError('Failed to fetch')
+    return response
+  }
+  const page = await startFrame({ services: { ...services, fetch } })
+  const user = page.logIn()
+  const task = await asked(page, 'protect')
+  const { secret } = await task.code()
+  await task.byCode(secret)
+  services.setDown(true)
+  await expect(task.finish()).rejects.toThrow('cannot be reached')
+  services.setDown(false)
+  isLost = true
+  await expect(task.finish()).rejects.toThrow('cannot be reached')
+  isLost = false
+  expect(await task.finish()).toBe(true)
+  const { address } = await user
+  await opensElsewhere(services, address, secret)
+})
+
+test('offers the same code to a visitor who goes away and comes back, and says when it cannot', async () => {
+  const services = createFakeServices({ recovery: 'own' })
+  const page = await startFrame({ services })
+  const first = page.logIn()
+  const before = await (await asked(page, 'protect')).code()
+  await page.ask('LOGIN_ABORT', undefined)
+  await expect(first).rejects.toThrow('User rejected the request')
+  const second = page.ask('GET_USER', undefined)
+  second.catch(() => {})
+  expect(await (await asked(page, 'protect')).code()).toEqual(before)
+  expect(before.isSecond).toBe(false)
+  const again = await startFrame({ services, storage: page.storage })
+  again.ask('GET_USER', undefined).catch(() => {})
+  const after = await (await asked(again, 'protect')).code()
+  expect(after.isSecond).toBe(true)
+  expect(after.groups).not.toEqual(before.groups)
+})
+
+test('says that a code does not count when another device was faster, and takes another one', async () => {
+  const services = createFakeServices({ recovery: 'own' })
+  const [page, other] = [await startFrame({ services }), await startFrame({ services })]
+  const [user, otherUser] = [page.logIn(), other.logIn()]
+  const [task, otherTask] = [await asked(page, 'protect'), await asked(other, 'protect')]
+  const [late, good] = [await task.code(), await otherTask.code()]
+  await otherTask.byCode(good.secret)
+  expect(await otherTask.finish()).toBe(true)
+  const { address } = await otherUser
+  await task.byCode(late.secret)
+  expect(await task.finish()).toBe(false)
+  expect(await page.vault.run('isOpen', undefined)).toBe(false)
+  task.leave('again')
+  const proof = await asked(page, 'unlock')
+  await expect(proof.byCode(late.secret)).rejects.toThrow()
+  await proof.byCode(good.secret)
+  const next = await asked(page, 'protect')
+  expect(next.reason).toBe('more')
+  const { secret } = await next.code()
+  expect(secret).not.toEqual(late.secret)
+  await next.byCode(secret)
+  expect(await next.finish()).toBe(true)
+  expect(await user).toMatchObject({ address })
+  await opensElsewhere(services, address, secret)
+})
+
+test('a session that ends while the visitor chooses leaves nothing waiting', async () => {
+  const services = createFakeServices({ recovery: 'own' })
+  const page = await startFrame({ services })
+  const user = page.logIn()
+  const task = await asked(page, 'protect')
+  services.endSessions()
+  await task.byCode((await task.code()).secret)
+  await expect(task.finish()).rejects.toThrow('Nobody is logged in')
+  await expect(user).rejects.toThrow('Nobody is logged in')
+  const again = page.logIn()
+  const next = await asked(page, 'protect')
+  await next.byCode((await next.code()).secret)
+  expect(await next.finish()).toBe(true)
+  expect(await again).toMatchObject({ email })
 })
 
 test('a question that the page has closed is asked again with the next login, and is not left to another visitor', async () => {
@@ -321,7 +437,7 @@ test('a question that waits when the session ends is not left open', async () =>
   await asked(page, 'protect')
   const tab = await startFrame({ services, storage: page.storage })
   await tab.ask('SIGN_OUT', undefined)
-  await expect(user).rejects.toThrow('User rejected the request')
+  await expect(user).rejects.toThrow('Nobody is logged in')
   const again = page.logIn()
   const task = await asked(page, 'protect')
   await task.byCode((await createPrintedCode()).secret)

@@ -2,6 +2,7 @@ import { createFrameView, createSessionEnded } from '@mooring/core/internal'
 import { createApprovals } from './approval/createApprovals.ts'
 import { createScreen, type FrameScreen } from './createScreen.ts'
 import { createLogin } from './login/createLogin.ts'
+import { messages } from './messages.ts'
 import { createPhrase, type Phrase } from './phrase/createPhrase.ts'
 import type { Page } from './port/awaitPort.ts'
 import { createHandlers } from './port/createHandlers.ts'
@@ -37,9 +38,10 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
     await session.end()
   }
 
-  function cancelSetup(): void {
-    screen.get('protect')?.cancel()
-    screen.get('unlock')?.cancel()
+  /** What waits for the visitor must not wait for ever. */
+  function cancelSetup(text?: string): void {
+    screen.get('protect')?.cancel(text)
+    screen.get('unlock')?.cancel(text)
     screen.get('settings')?.close()
   }
 
@@ -59,7 +61,7 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
   session.onEnd(() => {
     approvals.abort()
     void wallet.lock()
-    cancelSetup()
+    cancelSetup(messages.notConnected)
     post(createSessionEnded())
   })
 

@@ -114,6 +114,14 @@ export const messages = {
     'A passkey works only on this site. If the site is gone, only the printed code and the emergency kit help.',
   yourCode: 'Your code',
   yourCodeText: 'Print it or write it down. Anyone who has it, and your mail, can open your wallet.',
+  secondCode:
+    'This is a new code. One that you wrote down here before, without finishing, opens nothing: throw it away.',
+  lateTitle: 'It does not count',
+  lateText:
+    'Your wallet was protected in another window or on another device just now. What you chose there opens it, and what you chose here does not. If you wrote down a code here, throw it away.',
+  lateAgain: 'Add another passkey or code',
+  lockedAgain:
+    'The wallet has locked itself, so this does not count. If you wrote down a code, throw it away, and begin again.',
   putAway: 'I’ve put it somewhere safe',
   checkTitle: 'Check your code',
   checkText: (group: number) => `Type group ${group} of your code, so that we know it is right on paper.`,

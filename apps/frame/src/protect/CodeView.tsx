@@ -8,22 +8,21 @@ import { Note } from '../components/Note.tsx'
 import { messages } from '../messages.ts'
 import { useTask } from '../useTask.ts'
 import type { Bytes } from '../vault/envelope.ts'
-import { createPrintedCode } from './printedCode.ts'
+import type { OfferedCode } from './ProtectTask.ts'
 
-type Code = Awaited<ReturnType<typeof createPrintedCode>>
-
-/** Shows a new printed code, and checks that it is on paper before it counts. */
-export function CodeView({ note, onBack, onMade }: CodeView.Props): JSX.Element {
-  const [code, setCode] = useState<Code>()
+/** Shows a printed code, and checks that it is on paper before it counts. */
+export function CodeView({ note, offer, onBack, onMade }: CodeView.Props): JSX.Element {
+  const [code, setCode] = useState<OfferedCode>()
   const [isPutAway, setPutAway] = useState(false)
   const [isChecking, setChecking] = useState(false)
-  useEffect(() => void createPrintedCode().then(setCode), [])
+  useEffect(() => void offer().then(setCode), [])
   if (!code) return <main class="view" aria-busy="true" />
   if (isChecking) return <CheckView code={code} onBack={() => setChecking(false)} onMade={onMade} />
   return (
     <main class="view">
       <Head title={messages.yourCode} text={messages.yourCodeText} onBack={onBack} />
       {note && <Note>{note}</Note>}
+      {code.isSecond && <Note kind="warn">{messages.secondCode}</Note>}
       <p class="code" dir="ltr">
         {code.groups.map((group, index) => (
           <span key={index}>{group} </span>
@@ -48,7 +47,7 @@ function CheckView({
   code,
   onBack,
   onMade,
-}: { code: Code; onBack: () => void } & Pick<CodeView.Props, 'onMade'>): JSX.Element {
+}: { code: OfferedCode; onBack: () => void } & Pick<CodeView.Props, 'onMade'>): JSX.Element {
   const [at] = useState(() => Math.floor(Math.random() * code.groups.length))
   const [typed, setTyped] = useState('')
   const making = useTask()
@@ -94,6 +93,7 @@ function CopyButton({ text }: { text: string }): JSX.Element {
 declare namespace CodeView {
   type Props = {
     note?: string | undefined
+    offer: () => Promise<OfferedCode>
     onBack?: (() => void) | undefined
     onMade: (secret: Bytes) => Promise<void>
   }

@@ -5,6 +5,7 @@ import { Choice } from '../components/Choice.tsx'
 import { Head } from '../components/Head.tsx'
 import { Note } from '../components/Note.tsx'
 import { messages } from '../messages.ts'
+import { PageError } from '../port/createPort.ts'
 import { useTask } from '../useTask.ts'
 import { CodeView } from './CodeView.tsx'
 import type { ProtectTask } from './ProtectTask.ts'
@@ -15,13 +16,17 @@ const texts = { new: messages.protectText, keeper: messages.protectKeeper, more:
 /** The visitor chooses what opens the wallet when this device is lost. */
 export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
   const [way, setWay] = useState<'passkey' | 'code'>(canUsePasskeys() ? 'passkey' : 'code')
-  const [step, setStep] = useState<'choose' | 'code'>('choose')
+  const [step, setStep] = useState<'choose' | 'code' | 'late'>('choose')
   const [note, setNote] = useState<string>()
   const making = useTask((error) => {
-    if (!(error instanceof PasskeyError)) return messages.somethingWrong
+    if (!(error instanceof PasskeyError)) return error instanceof PageError ? error.message : messages.somethingWrong
     if (error.reason === 'unsupported') setWay('code')
     return error.reason === 'unsupported' ? messages.passkeyUnsupported : messages.passkeyFailed
   })
+
+  const finish = async () => {
+    if (!(await task.finish())) setStep('late')
+  }
 
   function next(): void {
     if (way === 'code') setStep('code')
@@ -31,30 +36,28 @@ export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
   const protect = () =>
     making.run(async () => {
       const { isBackedUp } = await task.byPasskey()
-      if (isBackedUp) return task.finish()
+      if (isBackedUp) return finish()
       setNote(messages.passkeyBound)
       setStep('code')
     })
 
+  if (step === 'late') return <LateView task={task} />
   if (step === 'code') {
     return (
       <CodeView
         note={note}
+        offer={task.code}
         onBack={note ? undefined : () => setStep('choose')}
         onMade={async (secret) => {
           await task.byCode(secret)
-          task.finish()
+          await finish()
         }}
       />
     )
   }
   return (
     <main class="view">
-      <Head
-        title={messages.protectTitle}
-        text={texts[task.reason]}
-        onClose={task.cancel}
-      />
+      <Head title={messages.protectTitle} text={texts[task.reason]} onClose={() => task.cancel()} />
       <fieldset class="stack plain">
         <legend class="visually-hidden">{messages.protectTitle}</legend>
         <Choice
@@ -83,3 +86,16 @@ export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
     </main>
   )
 }
+
+/** Another window or device was first: a code that opens nothing must not be kept as if it did. */
+const LateView = ({ task }: { task: ProtectTask }): JSX.Element => (
+  <main class="view">
+    <Head title={messages.lateTitle} text={messages.lateText} />
+    <div class="end">
+      <Button onClick={() => task.leave('again')}>{messages.lateAgain}</Button>
+      <Button kind="accent" onClick={() => task.leave('late')}>
+        {messages.continue}
+      </Button>
+    </div>
+  </main>
+)

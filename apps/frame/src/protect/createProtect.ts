@@ -1,56 +1,71 @@
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
-import type { SealedRow } from '../services/answers.ts'
-import type { SessionKeeper } from '../services/createSession.ts'
-import type { Wallet } from '../wallet/createWallet.ts'
-import type { ProtectTask } from './ProtectTask.ts'
-import { createPasskey } from './passkeys.ts'
+import { toPageError } from '../services/toPageError.ts'
+import { type Bytes, randomBytes } from '../vault/envelope.ts'
+import type { OfferedCode, ProtectTask } from './ProtectTask.ts'
+import { createPasskey, type Passkey } from './passkeys.ts'
+
+/** What the visitor has chosen. The passkey has answered to the salt of its row. */
+export type Chosen = {
+  readonly passkey: (Passkey & { readonly salt: Bytes }) | undefined
+  readonly code: Bytes | undefined
+}
 
 /**
- * Lets the visitor choose how the wallet opens when this device is lost. The vault has to be open.
+ * Lets the visitor choose how the wallet opens when this device is lost.
  *
- * @returns The rows for the services.
+ * @returns `late`, `again`: what was chosen does not count.
  * @throws {PageError} The visitor does not want to choose now.
  */
-export async function createProtect({
+export function createProtect({
   screen,
-  session,
-  rows,
-  isNew,
-}: createProtect.Options): Promise<readonly SealedRow[]> {
-  const kept = await session.read()
-  if (!kept) throw new PageError(messages.notConnected)
-  const { user } = kept
-  const made: SealedRow[] = []
-  const { promise, resolve, reject } = Promise.withResolvers<readonly SealedRow[]>()
+  user,
+  reason,
+  offer,
+  store,
+}: createProtect.Options): Promise<createProtect.End> {
+  const { promise, resolve, reject } = Promise.withResolvers<createProtect.End>()
+  let passkey: Chosen['passkey']
+  let code: Chosen['code']
   const task: ProtectTask = {
-    reason: isNew ? 'new' : user.recovery === 'keeper' ? 'keeper' : 'more',
+    reason,
     email: user.email,
+    code: offer,
     async byPasskey() {
       // The passkey is asked for the salt of its row, so the row's salt comes first.
-      const salt = crypto.getRandomValues(new Uint8Array(32))
-      const { id, answer, isBackedUp } = await createPasskey({ user: user.id, name: user.email, salt })
-      made.push(await rows.recovery(`passkey:${id}`, { known: answer }, salt))
-      return { isBackedUp }
+      const salt = randomBytes(32)
+      passkey ??= { ...(await createPasskey({ user: user.id, name: user.email, salt })), salt }
+      return passkey
     },
     async byCode(secret) {
-      const own = [await rows.recovery('code', { secret }), await rows.offline(secret)]
-      made.push(...own)
+      code = secret
     },
-    finish: () => resolve(made),
-    cancel: () => reject(new PageError(messages.rejected)),
+    async finish() {
+      try {
+        const isStored = await store({ passkey, code })
+        if (isStored) resolve('stored')
+        return isStored
+      } catch (error) {
+        // The visitor may have the code on paper: it must not be lost to a failure.
+        throw toPageError(error)
+      }
+    },
+    leave: resolve,
+    cancel: (text = messages.rejected) => reject(new PageError(text)),
   }
   screen.show('protect', task)
   return promise.finally(() => screen.hide('protect', task))
 }
 
 export declare namespace createProtect {
+  type End = 'stored' | 'late' | 'again'
   type Options = {
     screen: FrameScreen
-    session: SessionKeeper
-    rows: Wallet['rows']
-    /** Whether the wallet is about to be made. */
-    isNew: boolean
+    user: { readonly id: string; readonly email: string }
+    reason: ProtectTask['reason']
+    offer: () => Promise<OfferedCode>
+    /** Stores what was chosen. False: another window or device was first. */
+    store: (chosen: Chosen) => Promise<boolean>
   }
 }

@@ -7,10 +7,10 @@ const groupLength = 4
 const secretLength = 32
 const wholeLength = secretLength + groupLength
 
+export type PrintedCode = { readonly secret: Bytes; readonly groups: readonly string[] }
+
 /** Makes a code to print: nine groups of four, of which the last finds typing mistakes. */
-export async function createPrintedCode(
-  secret: Bytes = randomBytes(20),
-): Promise<{ secret: Bytes; groups: readonly string[] }> {
+export async function createPrintedCode(secret: Bytes = randomBytes(20)): Promise<PrintedCode> {
   const text = encode(secret) + (await checksumOf(secret))
   return { secret, groups: text.match(/.{4}/gu) ?? [] }
 }

@@ -81,7 +81,15 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
   )
 }
 
-const Line = ({ title, text, onClick }: { title: string; text?: string | undefined; onClick: () => void }): JSX.Element => (
+const Line = ({
+  title,
+  text,
+  onClick,
+}: {
+  title: string
+  text?: string | undefined
+  onClick: () => void
+}): JSX.Element => (
   <button type="button" class="list-row" onClick={onClick}>
     <span>
       <b>{title}</b>

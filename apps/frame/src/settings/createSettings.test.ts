@@ -99,6 +99,16 @@ test('a printed code takes the place of the keeper', async () => {
   expect(await opening).toMatch(/^0x/u)
 })
 
+test('a printed code that takes the visitor long still counts', async () => {
+  const { page, task } = await openSettings('keeper')
+  const adding = task.protect()
+  const protect = await asked(page, 'protect')
+  await page.vault.run('lock', undefined)
+  await protect.byCode((await protect.code()).secret)
+  expect(await protect.finish()).toBe(true)
+  await adding
+})
+
 test('forgets this device, and every other', async () => {
   const { services, page, task } = await openSettings('keeper')
   const other = await startFrame({ services })

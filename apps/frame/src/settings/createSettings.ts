@@ -1,7 +1,6 @@
 import type { Login } from '../login/createLogin.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
-import { createProtect } from '../protect/createProtect.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import { toPageError } from '../services/toPageError.ts'
 import type { createWallet, Wallet } from '../wallet/createWallet.ts'
@@ -30,10 +29,7 @@ export function createSettings(options: createSettings.Options): { open(): Promi
       isLasting,
       protect: () =>
         orPageError(async () => {
-          // Whoever sits at an open browser must not put a code of their own in the place of the visitor's.
-          await wallet.prove()
-          const rows = await createProtect({ ...options, rows: wallet.rows, isNew: false })
-          await services.addRows(rows)
+          await wallet.protect()
           await reopen()
         }),
       sendCode: () => orPageError(async () => void (await login.sendCode(user.email))),

@@ -18,5 +18,5 @@ export type UnlockTask = {
   byPasskey(): Promise<void>
   /** @throws {Error} The code does not open the wallet. */
   byCode(secret: Bytes): Promise<void>
-  cancel(): void
+  cancel(text?: string): void
 }

@@ -27,7 +27,7 @@ export function UnlockView({ task }: { task: UnlockTask }): JSX.Element {
   })
   return (
     <main class="view">
-      <Head title={messages.unlockTitle} text={texts[task.reason]} onClose={task.cancel} />
+      <Head title={messages.unlockTitle} text={texts[task.reason]} onClose={() => task.cancel()} />
       {isCode ? (
         <CodeForm
           action={messages.unlock}
@@ -45,7 +45,7 @@ export function UnlockView({ task }: { task: UnlockTask }): JSX.Element {
       {task.hasPasskey && task.hasCode && (
         <Button onClick={() => setCode(!isCode)}>{isCode ? messages.usePasskey : messages.useCode}</Button>
       )}
-      <Button onClick={task.cancel}>{messages.cancel}</Button>
+      <Button onClick={() => task.cancel()}>{messages.cancel}</Button>
     </main>
   )
 }

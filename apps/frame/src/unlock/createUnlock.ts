@@ -44,7 +44,7 @@ export function createUnlock({ screen, signal, reason, rows, open }: createUnloc
       if (!row) throw new VaultError('There is no code')
       await use(row, { secret })
     },
-    cancel: () => reject(new PageError(messages.rejected)),
+    cancel: (text = messages.rejected) => reject(new PageError(text)),
   }
   signal?.addEventListener('abort', () => reject(new PageError(messages.aborted)))
   if (signal?.aborted) reject(new PageError(messages.aborted))

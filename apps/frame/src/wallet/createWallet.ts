@@ -2,8 +2,7 @@ import type { Draft } from '../approval/Approval.ts'
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
-import { createProtect } from '../protect/createProtect.ts'
-import type { Row, SealedRow, User } from '../services/answers.ts'
+import type { Row, User } from '../services/answers.ts'
 import type { Services } from '../services/createServices.ts'
 import type { SessionKeeper } from '../services/createSession.ts'
 import { ServicesError } from '../services/ServicesError.ts'
@@ -15,7 +14,8 @@ import type { UnlockTask } from '../unlock/UnlockTask.ts'
 import { type Vault, VaultClosedError, VaultError } from '../vault/createVault.ts'
 import type { Bytes } from '../vault/envelope.ts'
 import type { Factor, Factors } from '../vault/VaultCommands.ts'
-import { createRows, type Rows } from './createRows.ts'
+import { createProtection } from './createProtection.ts'
+import { createRows } from './createRows.ts'
 
 /** The wallet of the visitor: made once, and opened when something is signed. */
 export function createWallet(options: createWallet.Options): Wallet {
@@ -52,33 +52,13 @@ export function createWallet(options: createWallet.Options): Wallet {
     throw new PageError(messages.otherAddress)
   }
 
-  async function create(): Promise<User> {
-    const { id, recovery } = await readUser()
-    const { address, vault: sealed } = await vault.run('create', { user: id })
-    async function upload(more: readonly SealedRow[]): Promise<User> {
-      const user = await services.putVault({ address, vault: sealed, rows: [await rows.device(), ...more] })
-      await storage.write(`address ${id}`, address)
-      return user
-    }
-    try {
-      if (recovery === 'keeper') return await upload([await rows.keeper()])
-      return await upload(await createProtect({ ...options, rows, isNew: true }))
-    } catch (error) {
-      // The keys were made for nothing.
-      await vault.run('lock', undefined)
-      if (!(error instanceof ServicesError && error.problem === 'exists')) throw error
-      // Another tab was first.
-      return services.me()
-    }
-  }
-
   async function ensure(): Promise<User> {
     const user = await services.me().catch(async (error) => {
       // Without the services, what they said last is still true.
       if (error instanceof ServicesError && error.problem === 'unreachable') return readUser()
       throw error
     })
-    const made = user.vault ? user : await create()
+    const made = user.vault ? user : await protection.create()
     if (made.recovery === 'keeper' && !rowOf(made, 'device', made.device)) await openByKeeper(made).catch(() => {})
     return readUser()
   }
@@ -144,7 +124,8 @@ export function createWallet(options: createWallet.Options): Wallet {
       async open(row, answer) {
         const first: Factor = row.kind === 'offline' ? { key: device.factor } : { known: await auth(row.salt) }
         await open(row, [first, answer])
-        if (reason === 'newDevice') await addDevice()
+        const user = await readUser()
+        if (reason !== 'offline' && !rowOf(user, 'device', user.device)) await addDevice()
       },
     })
 
@@ -156,14 +137,19 @@ export function createWallet(options: createWallet.Options): Wallet {
   }
 
   async function proveCode(secret: Bytes): Promise<void> {
-    const row = rowOf(await services.me(), 'recovery', 'code')
-    if (!row) throw new PageError(messages.noCode)
-    if (!(await opens(open(row, [{ known: await auth(row.salt) }, { secret }]))))
-      throw new PageError(messages.otherCode)
+    const user = await services.me()
+    if (!rowOf(user, 'recovery', 'code')) throw new PageError(messages.noCode)
+    if (!(await opensBy(user, 'code', { secret }))) throw new PageError(messages.otherCode)
   }
 
+  async function opensBy(user: User, factor: string, answer: Factor): Promise<boolean> {
+    const row = rowOf(user, 'recovery', factor)
+    return row !== undefined && opens(open(row, [{ known: await auth(row.salt) }, answer]))
+  }
+
+  const protection = createProtection({ ...options, rows, readUser, opensBy, openSilently, prove })
+
   return {
-    rows,
     user: readUser,
     ensure() {
       ensuring ??= ensure()
@@ -194,6 +180,7 @@ export function createWallet(options: createWallet.Options): Wallet {
     },
     prove: () => prove().catch((error) => Promise.reject(toPageError(error))),
     proveCode: (secret) => proveCode(secret).catch((error) => Promise.reject(toPageError(error))),
+    protect: () => protection.protect().catch((error) => Promise.reject(toPageError(error))),
     async sign({ payload, hash }, address) {
       const { result } = await vault.run('sign', { payload, hash, address })
       return result
@@ -222,7 +209,6 @@ const rowOf = ({ rows }: User, kind: Row['kind'], factor: string): Row | undefin
   rows.find((row) => row.kind === kind && row.factor === factor)
 
 export type Wallet = {
-  readonly rows: Rows
   user(): Promise<User>
   /** Returns the visitor's wallet, and creates it on the first call. */
   ensure(): Promise<User>
@@ -246,6 +232,12 @@ export type Wallet = {
    * @throws {PageError} It is not the code of this wallet.
    */
   proveCode(secret: Bytes): Promise<void>
+  /**
+   * Lets the visitor add a passkey or a printed code.
+   *
+   * @throws {PageError} The visitor does not, or it could not be stored.
+   */
+  protect(): Promise<void>
   /**
    * Signs what was shown, for the account that was shown. The vault has to be open.
    *

@@ -1,0 +1,140 @@
+import type { FrameScreen } from '../createScreen.ts'
+import { messages } from '../messages.ts'
+import { PageError } from '../port/createPort.ts'
+import { type Chosen, createProtect } from '../protect/createProtect.ts'
+import type { OfferedCode } from '../protect/ProtectTask.ts'
+import { createPrintedCode } from '../protect/printedCode.ts'
+import type { SealedRow, User } from '../services/answers.ts'
+import type { Services } from '../services/createServices.ts'
+import { ServicesError } from '../services/ServicesError.ts'
+import type { FrameStorage } from '../storage/createStorage.ts'
+import type { Vault } from '../vault/createVault.ts'
+import type { Factor } from '../vault/VaultCommands.ts'
+import type { Rows } from './createRows.ts'
+
+/** Makes the wallet, and adds to it, with what the visitor chooses to open it. */
+export function createProtection(options: createProtection.Options): Protection {
+  const { services, vault, screen, storage, rows, readUser, opensBy, openSilently, prove } = options
+  /** The code for a wallet that is not made yet. The visitor may have it on paper already. */
+  let offered: { readonly user: string; readonly code: Promise<OfferedCode> } | undefined
+
+  async function offerNew(user: string): Promise<OfferedCode> {
+    const mark = `offered ${user}`
+    if (offered?.user !== user) {
+      const isSecond = (await storage.read(mark)) === true
+      offered = { user, code: createPrintedCode().then((code) => ({ ...code, isSecond })) }
+    }
+    await storage.write(mark, true)
+    return offered.code
+  }
+
+  async function seal({ passkey, code }: Chosen): Promise<readonly SealedRow[]> {
+    const sealed: SealedRow[] = []
+    if (passkey) sealed.push(await rows.recovery(`passkey:${passkey.id}`, { known: passkey.answer }, passkey.salt))
+    if (code) sealed.push(await rows.recovery('code', { secret: code }), await rows.offline(code))
+    return sealed
+  }
+
+  /** The keys are made when all is chosen: until then, there is nothing that could be lost or stolen. */
+  async function make(user: string, choose: () => Promise<readonly SealedRow[]>): Promise<void> {
+    try {
+      const { address, vault: sealed } = await vault.run('create', { user })
+      await services.putVault({ address, vault: sealed, rows: [await rows.device(), ...(await choose())] })
+      await storage.write(`address ${user}`, address)
+    } catch (error) {
+      // These keys were made for nothing.
+      await vault.run('lock', undefined)
+      throw error
+    }
+  }
+
+  /** Whether what was chosen opens the wallet that is there: it was stored, and the answer was lost. */
+  async function isStored({ passkey, code }: Chosen): Promise<boolean> {
+    const user = await services.me()
+    const isByPasskey = !passkey || (await opensBy(user, `passkey:${passkey.id}`, { known: passkey.answer }))
+    return isByPasskey && (!code || opensBy(user, 'code', { secret: code }))
+  }
+
+  async function protect(): Promise<void> {
+    // Whoever sits at an open browser must not put a code of their own in the place of the visitor's.
+    await prove()
+    const user = await readUser()
+    let code: Promise<OfferedCode> | undefined
+    await createProtect({
+      screen,
+      user,
+      reason: user.recovery === 'keeper' ? 'keeper' : 'more',
+      offer() {
+        code ??= createPrintedCode().then((made) => ({ ...made, isSecond: false }))
+        return code
+      },
+      async store(chosen) {
+        // The vault locks itself when the visitor takes long.
+        if (!(await openSilently())) throw new PageError(messages.lockedAgain)
+        await services.addRows(await seal(chosen))
+        return true
+      },
+    })
+  }
+
+  async function create(): Promise<User> {
+    const user = await readUser()
+    const isThere = (error: unknown) => error instanceof ServicesError && error.problem === 'exists'
+    if (user.recovery === 'keeper') {
+      await make(user.id, async () => [await rows.keeper()]).catch((error) => {
+        // Another tab was first.
+        if (!isThere(error)) throw error
+        return services.me()
+      })
+      return readUser()
+    }
+    const end = await createProtect({
+      screen,
+      user,
+      reason: 'new',
+      offer: () => offerNew(user.id),
+      store: (chosen) =>
+        make(user.id, () => seal(chosen)).then(
+          () => true,
+          (error) => {
+            if (!isThere(error)) throw error
+            return isStored(chosen)
+          },
+        ),
+    })
+    offered = undefined
+    await storage.remove(`offered ${user.id}`)
+    // The wallet is there. Whether there is one more thing to open it is not a matter of this login.
+    if (end === 'again') await protect().catch(() => {})
+    return readUser()
+  }
+
+  return { create, protect }
+}
+
+export type Protection = {
+  /** Makes the wallet of a visitor who has none. */
+  create(): Promise<User>
+  /**
+   * Adds a recovery, which takes the place of the keeper or comes beside what the visitor has.
+   *
+   * @throws {PageError} The visitor does not want to, or it could not be stored.
+   */
+  protect(): Promise<void>
+}
+
+export declare namespace createProtection {
+  type Options = {
+    services: Services
+    vault: Vault
+    screen: FrameScreen
+    storage: FrameStorage
+    rows: Rows
+    readUser: () => Promise<User>
+    /** Opens the vault by a recovery, and says whether it did. */
+    opensBy: (user: User, factor: string, answer: Factor) => Promise<boolean>
+    openSilently: () => Promise<boolean>
+    /** Lets the visitor show that the wallet is theirs. */
+    prove: () => Promise<void>
+  }
+}
