@@ -3,6 +3,7 @@ import type { AnalyticsTables } from '../analytics/analyticsMigration.ts'
 import type { EventSizesTables } from '../analytics/eventSizesMigration.ts'
 import type { EmailTables } from '../email/emailMigration.ts'
 import type { EmbeddedTables } from '../embedded/embeddedMigration.ts'
+import type { HostKeyTables } from '../embedded/hostKeysMigration.ts'
 import type { NamesTables } from '../names/namesMigration.ts'
 import type { NftsTables } from '../nfts/nftsMigration.ts'
 import type { OnrampTables } from '../onramp/onrampMigration.ts'
@@ -16,6 +17,7 @@ export type Tables = ActivityTables &
   EmailTables &
   EmbeddedTables &
   EventSizesTables &
+  HostKeyTables &
   NamesTables &
   NftsTables &
   OnrampTables &

@@ -4,6 +4,7 @@ import { analyticsMigration } from '../analytics/analyticsMigration.ts'
 import { eventSizesMigration } from '../analytics/eventSizesMigration.ts'
 import { emailMigration } from '../email/emailMigration.ts'
 import { embeddedMigration } from '../embedded/embeddedMigration.ts'
+import { hostKeysMigration } from '../embedded/hostKeysMigration.ts'
 import { keeperEndedMigration } from '../embedded/keeperEndedMigration.ts'
 import { namesMigration } from '../names/namesMigration.ts'
 import { nftsMigration } from '../nfts/nftsMigration.ts'
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013_embedded': embeddedMigration,
   '0014_email': emailMigration,
   '0015_keeper_ended': keeperEndedMigration,
+  '0016_host_keys': hostKeysMigration,
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Embedded } from '../embedded/createEmbedded.ts'
+import type { HostKey } from '../embedded/createHostKeys.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { createToken, hashToken, isSameSecret } from '../server/secretToken.ts'
@@ -22,10 +23,10 @@ export type Attempts = {
    */
   readonly begin: (about: Begin) => Promise<{ id: string; secret: string }>
   /**
-   * Ends the logins that this one replaces. Call it when the mail is on its way: a visitor without a new mail still has
+   * Ends the logins to an address, by its MACs, that this one replaces. Call it when the mail is on its way: a visitor without a new mail still has
    * the one before.
    */
-  readonly endEarlier: (id: string) => Promise<void>
+  readonly endEarlier: (id: string, subjects: readonly string[]) => Promise<void>
   /** Forgets a login whose mail could not be sent. */
   readonly drop: (id: string) => Promise<void>
   /** Undefined for another device than the one that began it. */
@@ -37,7 +38,8 @@ export type Attempts = {
   /**
    * Ends the login with its code.
    *
-   * @throws {ServiceError} 401: the code is wrong. 410: too late, too many tries, or used.
+   * @throws {ServiceError} 401: the code is wrong. 410: too late, too many tries, or used. 503: the key of the code is not
+   * configured here.
    */
   readonly redeem: (id: string, thumbprint: string, code: string) => Promise<Attempt>
 }
@@ -45,10 +47,29 @@ export type Attempts = {
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 export function createAttempts({ database: { query }, now }: Services, { keys }: Pick<Embedded, 'keys'>): Attempts {
-  async function codeMac(id: string, thumbprint: string, code: string): Promise<string> {
+  /** It begins with the id of its key: another instance may have a newer one. */
+  const codeMac = (key: HostKey, id: string, thumbprint: string, code: string): string =>
+    `${key.id}.${createHmac('sha256', key.derive('codes')).update(`${id}|${thumbprint}|${code}`).digest('base64url')}`
+
+  async function newCodeMac(id: string, thumbprint: string, code: string): Promise<string> {
     const [key] = (await keys()).tokens
-    return createHmac('sha256', key.derive('codes')).update(`${id}|${thumbprint}|${code}`).digest('base64url')
+    return codeMac(key, id, thumbprint, code)
   }
+
+  /** The key of a code that was sent. */
+  async function findKey(code: string): Promise<HostKey> {
+    const key = (await keys()).tokens.find(({ id }) => code.startsWith(`${id}.`))
+    if (!key) throw new ServiceError(503, 'keys', 'The key of this code is not configured here', { code: 'keys' })
+    return key
+  }
+
+  const find: Attempts['find'] = (id, thumbprint) =>
+    query
+      .selectFrom('email_attempts')
+      .selectAll()
+      .where('id', '=', id)
+      .where('thumbprint', '=', thumbprint)
+      .executeTakeFirst()
 
   const findByLink = (token: string) =>
     query
@@ -70,7 +91,7 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
           ...about,
           id,
           status: isKnown ? 'approved' : 'pending',
-          code: isKnown ? await codeMac(id, about.thumbprint, secret) : null,
+          code: isKnown ? await newCodeMac(id, about.thumbprint, secret) : null,
           tries: 0,
           link: isKnown ? null : hashToken(secret),
           created_at: now(),
@@ -79,10 +100,10 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
         .execute()
       return { id, secret }
     },
-    async endEarlier(id) {
+    async endEarlier(id, subjects) {
       const attempt = await query
         .selectFrom('email_attempts')
-        .select(['subject', 'thumbprint', 'created_at'])
+        .select(['thumbprint', 'created_at'])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!attempt) return
@@ -90,7 +111,7 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
       await query
         .updateTable('email_attempts')
         .set({ status: 'ended' })
-        .where('subject', '=', attempt.subject)
+        .where('subject', 'in', subjects)
         .where('thumbprint', '=', attempt.thumbprint)
         .where('created_at', '<', attempt.created_at)
         .where('status', '!=', 'ended')
@@ -99,13 +120,7 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
     async drop(id) {
       await query.deleteFrom('email_attempts').where('id', '=', id).execute()
     },
-    find: (id, thumbprint) =>
-      query
-        .selectFrom('email_attempts')
-        .selectAll()
-        .where('id', '=', id)
-        .where('thumbprint', '=', thumbprint)
-        .executeTakeFirst(),
+    find,
     findByLink,
     async approve(token) {
       const attempt = await findByLink(token)
@@ -113,7 +128,7 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
       const code = newCode()
       const approved = await query
         .updateTable('email_attempts')
-        .set({ status: 'approved', code: await codeMac(attempt.id, attempt.thumbprint, code) })
+        .set({ status: 'approved', code: await newCodeMac(attempt.id, attempt.thumbprint, code) })
         .where('id', '=', attempt.id)
         .where('status', '!=', 'ended')
         .returning('id')
@@ -122,6 +137,9 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
     },
     async redeem(id, thumbprint, text) {
       const code = text.normalize('NFKC').replaceAll(/[\s-]/gu, '')
+      const sent = (await find(id, thumbprint))?.code
+      // Before a try is counted: it is not the visitor's fault.
+      if (sent) await findKey(sent)
       const open = query
         .updateTable('email_attempts')
         .where('id', '=', id)
@@ -145,7 +163,8 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
           .executeTakeFirst()
         throw waiting ? wrongCode(maxTries) : expired()
       }
-      if (!isSameSecret(await codeMac(id, thumbprint, code), attempt.code ?? '')) {
+      const key = await findKey(attempt.code ?? '')
+      if (!isSameSecret(codeMac(key, id, thumbprint, code), attempt.code ?? '')) {
         const triesLeft = maxTries - attempt.tries
         if (triesLeft === 0) await open.set({ status: 'ended' }).execute()
         throw wrongCode(triesLeft)

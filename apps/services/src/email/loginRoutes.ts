@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Type } from 'typebox'
 import type { Embedded } from '../embedded/createEmbedded.ts'
+import type { Label } from '../embedded/createLabels.ts'
 import { describeUser } from '../embedded/describeUser.ts'
 import { failures, proofHeaders, sessionReply } from '../embedded/embeddedReplies.ts'
 import { enterUser } from '../embedded/enterUser.ts'
@@ -34,14 +35,18 @@ export const loginRoutes =
     frameScope(server, embedded)
 
     /** One question for strangers and owners alike: who has a wallet is not to be seen, nor to be measured. */
-    async function isKnownDevice(projectId: string, address: string, thumbprint: string): Promise<boolean> {
+    async function isKnownDevice(projectId: string, all: readonly Label[], thumbprint: string): Promise<boolean> {
       const found = await database.query
         .selectFrom('embedded_identities as identity')
         .innerJoin('embedded_devices as device', 'device.user_id', 'identity.user_id')
         .select('device.id')
         .where('identity.project_id', '=', projectId)
         .where('identity.provider', '=', 'email')
-        .where('identity.subject', 'in', await labels.subjects(address))
+        .where(
+          'identity.subject',
+          'in',
+          all.map(({ subject }) => subject),
+        )
         .where('device.thumbprint', '=', thumbprint)
         .executeTakeFirst()
       return found !== undefined
@@ -83,16 +88,15 @@ export const loginRoutes =
         if (!mayEmbed(origin, project.allowedOrigins))
           throw new ServiceError(403, 'origin', 'The origin is not on the list of this project', { code: 'origin' })
         const address = parseEmail(email)
-        const isKnown = await isKnownDevice(projectId, address, thumbprint)
+        const all = await labels.of(address)
+        const isKnown = await isKnownDevice(projectId, all, thumbprint)
         const giveBack = await limits.take(isKnown ? { address, device: thumbprint } : { address, ip: request.ip })
         const action = isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE'
-        const [subject] = await labels.subjects(address)
         const about = { origin, browser: describeBrowser(request.headers['user-agent']) }
         const { id, secret } = await attempts.begin({
           ...about,
           project_id: projectId,
-          subject,
-          label: await labels.seal(address),
+          ...all[0],
           thumbprint,
           action,
         })
@@ -105,7 +109,10 @@ export const loginRoutes =
           if (error instanceof ServiceError && error.details.code === 'mailer') await giveBack()
           throw error
         }
-        await attempts.endEarlier(id)
+        await attempts.endEarlier(
+          id,
+          all.map(({ subject }) => subject),
+        )
         return { attempt: id, action, resendAt: now() + pause } as const
       },
     )
@@ -153,8 +160,11 @@ export const loginRoutes =
       },
       async (request) => {
         const thumbprint = await proofs.check(request)
+        const begun = await attempts.find(request.body.attempt, thumbprint)
+        // Before the code is used up: an instance without the key cannot go on.
+        if (begun) await labels.open([begun.label])
         const attempt = await attempts.redeem(request.body.attempt, thumbprint, request.body.otp)
-        const address = await labels.open(attempt.label)
+        const address = await labels.open([attempt.label])
         const { session, isNewDevice } = await enterUser(services, embedded, {
           projectId: attempt.project_id,
           address,

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { deriveSecret } from '../server/deriveSecret.ts'
 import type { Services } from '../server/Services.ts'
+import { checkHostKeys } from './checkHostKeys.ts'
 
 /** A configured secret. */
 export type HostKey = {
@@ -12,13 +13,21 @@ export type HostKey = {
 /** The secrets of the embedded wallet: the first of each list is for what is new. */
 export type HostKeys = Readonly<Record<'auth' | 'keeper' | 'tokens', readonly [HostKey, ...HostKey[]]>>
 
-/** Reads the configured keys. Only local services may have none: theirs come from `signingKey` or the database. */
+/**
+ * Reads the configured keys. Only local services may have none: theirs come from `signingKey` or the database.
+ *
+ * @throws {Error} An id stands for another secret than before, or than at another instance.
+ */
 export function createHostKeys(services: Pick<Services, 'config' | 'database'>): () => Promise<HostKeys> {
   const { keys } = services.config.embedded ?? {}
   let made: Promise<HostKeys> | undefined
 
   async function make(): Promise<HostKeys> {
-    if (keys) return { auth: toHostKeys(keys.auth), keeper: toHostKeys(keys.keeper), tokens: toHostKeys(keys.tokens) }
+    if (keys) {
+      const made = { auth: toHostKeys(keys.auth), keeper: toHostKeys(keys.keeper), tokens: toHostKeys(keys.tokens) }
+      await checkHostKeys(services.database, made)
+      return made
+    }
     const local = async (purpose: string) =>
       [toHostKey({ id: 'local', secret: await deriveSecret(services, `embedded ${purpose}`) })] as const
     return { auth: await local('auth'), keeper: await local('keeper'), tokens: await local('tokens') }

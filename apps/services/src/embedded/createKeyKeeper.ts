@@ -9,7 +9,8 @@ export function createKeyKeeper(keys: () => Promise<HostKeys>): KeyKeeper {
     newest: async (purpose) => (await keys())[purpose][0].id,
     async mac(purpose, { id, key, salt: userSalt }, salt) {
       const found = (await keys())[purpose].find((one) => one.id === key)
-      if (!found) throw new ServiceError(503, 'keys', 'The key for this wallet is not configured')
+      if (!found)
+        throw new ServiceError(503, 'keys', 'The key for this wallet is not configured here', { code: 'keys' })
       return createHmac('sha256', found.derive(`factor ${purpose}`))
         .update(`mooring/factor/1|${purpose}|${id}|`)
         .update(userSalt)

@@ -7,7 +7,7 @@ import type { UserReply } from './embeddedReplies.ts'
 /**
  * What a device is told of its user.
  *
- * @throws {ServiceError} 401: the user is gone.
+ * @throws {ServiceError} 401: the user is gone. 503: the key of the address is not configured.
  */
 export async function describeUser(
   query: Kysely<Tables>,
@@ -16,11 +16,15 @@ export async function describeUser(
 ): Promise<UserReply> {
   const user = await query
     .selectFrom('embedded_users as user')
-    .innerJoin('embedded_identities as identity', 'identity.user_id', 'user.id')
-    .select(['user.id', 'user.recovery', 'user.addresses', 'user.vault', 'identity.label'])
+    .select(['user.id', 'user.recovery', 'user.addresses', 'user.vault'])
     .where('user.id', '=', userId)
     .executeTakeFirst()
   if (!user) throw new ServiceError(401, 'authorization', 'The login has ended. Log in again.', { code: 'ended' })
+  const identities = await query
+    .selectFrom('embedded_identities')
+    .select('label')
+    .where('user_id', '=', userId)
+    .execute()
   const rows = await query
     .selectFrom('embedded_rows')
     .select(['id', 'kind', 'factor', 'salt', 'iv', 'sealed'])
@@ -35,7 +39,7 @@ export async function describeUser(
     .execute()
   return {
     id: user.id,
-    email: await labels.open(user.label),
+    email: await labels.open(identities.map(({ label }) => label)),
     recovery: user.recovery,
     addresses: JSON.parse(user.addresses),
     vault: user.vault === null ? null : JSON.parse(user.vault),

@@ -17,6 +17,8 @@ export const embeddedFeature: Feature = (services) => async (server) => {
   const { embedded, database, projects, log, now } = services
   if (!embedded) return
 
+  // A key that is not what it was must be seen now, not when a wallet does not open.
+  await embedded.keys()
   await server.register(embedRoute('/embedded/v1/embed', { projects, frameOrigin: embedded.frameOrigin }))
   for (const routes of [sessionRoutes, walletRoutes, factorRoutes, exportRoutes])
     await server.register(routes(embedded)(services))

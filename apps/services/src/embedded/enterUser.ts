@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../database/Tables.ts'
+import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import type { Embedded } from './createEmbedded.ts'
+import type { Label } from './createLabels.ts'
 import { sessionTime } from './createLogins.ts'
 import type { EmbeddedTables } from './embeddedMigration.ts'
 
@@ -24,25 +26,22 @@ export type Entered = {
 
 const newSalt = (): string => randomBytes(32).toString('base64url')
 
-/** Logs a user in, and makes one at the first time. */
+/**
+ * Logs a user in, and makes one at the first time.
+ *
+ * @throws {ServiceError} 503: the user may be under a key that is not configured here.
+ */
 export async function enterUser(services: Services, embedded: Embedded, entry: Entry): Promise<Entered> {
   const { database, now } = services
   const time = now()
-  const subjects = await embedded.labels.subjects(entry.address)
-  const label = await embedded.labels.seal(entry.address)
+  const labels = await embedded.labels.of(entry.address)
   const [authKey, keeperKey] = [await embedded.keeper.newest('auth'), await embedded.keeper.newest('keeper')]
 
   return database.query.transaction().execute(async (query) => {
-    const known = await findIdentity(query, entry.projectId, subjects)
-    if (known && known.subject !== subjects[0])
-      // The key was changed: from now on, the new one is enough to find this user.
-      await query
-        .updateTable('embedded_identities')
-        .set({ subject: subjects[0], label })
-        .where('project_id', '=', entry.projectId)
-        .where('subject', '=', known.subject)
-        .execute()
-    const userId = known?.user_id ?? (await makeUser(query))
+    const known = await findIdentity(query, entry.projectId, labels)
+    // When keys are changed, some instances still have the old list, so a user is found by each key that is there.
+    const userId = known ?? (await makeUser(query))
+    if (known !== undefined) await insertIdentities(query, known)
 
     const deviceId = randomUUID()
     const device = await query
@@ -76,19 +75,26 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
     return { session, isNewDevice: known !== undefined && device.id === deviceId }
   })
 
+  /** Makes a user findable by all keys that are there. */
+  async function insertIdentities(query: Transaction<Tables>, userId: string): Promise<void> {
+    // Always in the same order: two instances that list the keys differently must not wait for each other.
+    for (const { subject, label } of labels.toSorted((one, other) => (one.subject < other.subject ? -1 : 1)))
+      await query
+        .insertInto('embedded_identities')
+        .values({ project_id: entry.projectId, provider: 'email', subject, label, user_id: userId })
+        .onConflict((conflict) => conflict.columns(['project_id', 'provider', 'subject']).doNothing())
+        .execute()
+  }
+
   /** Two devices may come at once: the second uses the user that the first has made. */
   async function makeUser(query: Transaction<Tables>): Promise<string> {
+    await checkKeys(query, entry.projectId, labels)
     const id = randomUUID()
-    const made = await query
-      .insertInto('embedded_identities')
-      .values({ project_id: entry.projectId, provider: 'email', subject: subjects[0], label, user_id: id })
-      .onConflict((conflict) => conflict.columns(['project_id', 'provider', 'subject']).doNothing())
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!made) {
-      const other = await findIdentity(query, entry.projectId, subjects)
-      if (!other) throw new Error('A user was deleted during a login')
-      return other.user_id
+    await insertIdentities(query, id)
+    const other = await findIdentity(query, entry.projectId, labels, id)
+    if (other !== undefined) {
+      await query.updateTable('embedded_identities').set({ user_id: other }).where('user_id', '=', id).execute()
+      return other
     }
     await query
       .insertInto('embedded_users')
@@ -110,11 +116,58 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
   }
 }
 
-const findIdentity = (query: Transaction<Tables>, projectId: string, subjects: readonly string[]) =>
-  query
+/** The user of an address, but for this one. */
+async function findIdentity(
+  query: Transaction<Tables>,
+  projectId: string,
+  labels: readonly Label[],
+  but = '',
+): Promise<string | undefined> {
+  const found = await query
     .selectFrom('embedded_identities')
     .select(['user_id', 'subject'])
     .where('project_id', '=', projectId)
     .where('provider', '=', 'email')
-    .where('subject', 'in', subjects)
+    .where(
+      'subject',
+      'in',
+      labels.map(({ subject }) => subject),
+    )
+    .where('user_id', '!=', but)
+    .execute()
+  return labels.map((label) => found.find(({ subject }) => subject === label.subject)?.user_id).find(Boolean)
+}
+
+/**
+ * A user who is stored under other keys alone cannot be found here, and a second user would hide the wallet of the first.
+ *
+ * @throws {ServiceError} 503: there are such users.
+ */
+async function checkKeys(query: Transaction<Tables>, projectId: string, labels: readonly Label[]): Promise<void> {
+  const ids = labels.map(({ subject }) => subject.slice(0, subject.indexOf('.')))
+  const other = await query
+    .selectFrom('embedded_keys')
+    .select('id')
+    .where('purpose', '=', 'auth')
+    .where('id', 'not in', ids)
     .executeTakeFirst()
+  if (!other) return
+  const hidden = await query
+    .selectFrom('embedded_identities as identity')
+    .select('identity.user_id')
+    .where('identity.project_id', '=', projectId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('embedded_identities as own')
+            .select('own.subject')
+            .whereRef('own.user_id', '=', 'identity.user_id')
+            .where(({ or, eb }) => or(ids.map((id) => eb('own.subject', 'like', `${id}.%`)))),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (hidden)
+    throw new ServiceError(503, 'keys', 'There are users under a key that is not configured here', { code: 'keys' })
+}

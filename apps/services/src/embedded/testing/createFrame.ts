@@ -9,6 +9,8 @@ type Ask = {
   headers?: Readonly<Record<string, string>>
   claims?: Readonly<Record<string, unknown>>
   accessToken?: string | undefined
+  /** The address of another instance, which answers instead. */
+  at?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: The answers are what is tested.
@@ -47,7 +49,7 @@ export async function createFrame(services: { url: string; frameUrl: string | un
     async ask(method, path, options = {}) {
       const { accessToken } = options
       const body = options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
-      const response = await fetch(`${base}${path}`, {
+      const response = await fetch(`${options.at ? `${options.at}/embedded/v1/` : base}${path}`, {
         method,
         headers: {
           origin: services.frameUrl ?? '',
