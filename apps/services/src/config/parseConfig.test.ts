@@ -52,6 +52,17 @@ test('the example is a configuration, and its addresses are those of its network
   }
 })
 
+test('the example of an embedded wallet is a configuration, once its secrets are filled in', () => {
+  const text = read('../../../../docs/self-hosting.md')
+  const examples = [...text.matchAll(/^```json\n(.*?)^```/gmsu)].map(([, example]) => example ?? '')
+  const [example = ''] = examples.filter((one) => one.includes('"embedded"'))
+  // The secrets of a documentation must never be those of a wallet.
+  expect(() => parseConfig(JSON.parse(example))).toThrow('embedded.keys.auth.0.secret')
+  const filledIn = JSON.parse(example.replaceAll('"…"', `"${'s'.repeat(44)}"`))
+  const config = parseConfig({ ...JSON.parse(read('../../services.example.json')), ...filledIn })
+  expect(config.embedded).toMatchObject({ recovery: 'own', frame: { url: 'https://wallet.example.org' } })
+})
+
 test('the example lets the pages of its project ask, and no others', () => {
   const { check } = createProjects(parseConfig(JSON.parse(read('../../services.example.json'))))
   const id = '0123456789abcdef0123456789abcdef'
