@@ -2,7 +2,7 @@ import { type Context, createContext } from 'preact'
 import type { PhraseState } from './createPhrase.ts'
 
 /** The visitor's phrase, for each view of the frame. */
-export type ShownPhrase = Pick<PhraseState, 'text' | 'mayOffer'> & {
+type ShownPhrase = Pick<PhraseState, 'text' | 'mayOffer'> & {
   choose: () => void
   decline: () => void
 }

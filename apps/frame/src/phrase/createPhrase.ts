@@ -4,7 +4,7 @@ import type { SessionKeeper } from '../services/createSession.ts'
 import type { FrameStorage } from '../storage/createStorage.ts'
 
 /** The longest phrase. */
-export const mostLetters = 40
+const mostLetters = 40
 
 /**
  * Keeps the visitor's phrase, which the frame shows in each of its views. A page never learns it, so a wallet that the page
