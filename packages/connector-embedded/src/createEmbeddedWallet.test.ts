@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   type ConnectorSource,
   type Network,
   type RpcSession,
@@ -7,7 +8,7 @@ import {
   type WalletFrame,
 } from '@mooring/core'
 import { createFrameReady, createFrameSuccess, frameTimeout, parseAppMessage } from '@mooring/core/internal'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createEmbeddedWallet } from './createEmbeddedWallet.js'
 import { loadTime } from './openFrame.js'
 
@@ -27,13 +28,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const user = { address, chainId: 1, email: 'ada@example.org' }
 const answers: Record<string, unknown> = {
   CONNECT_EMAIL: { action: 'CONNECT' },
-  GET_USER: { address, chainId: 1, email: 'ada@example.org' },
+  GET_USER: user,
   IS_CONNECTED: { isConnected: true },
   SYNC_DAPP_DATA: undefined,
   SIGN_OUT: undefined,
   OPEN_SETTINGS: undefined,
+  SWITCH_NETWORK: { chainId: 1 },
   GET_CHAIN_ID: { chainId: 1 },
   RPC_REQUEST: '0x5',
 }
@@ -41,7 +44,8 @@ const answers: Record<string, unknown> = {
 /** A page whose frames load when the test says so. */
 function setup(values = new Map<string, unknown>()) {
   const asked: string[] = []
-  const payloads: unknown[] = []
+  const payloads: Record<string, unknown> = {}
+  let onNetwork: ((network: CaipNetworkId) => void) | undefined
   /** What the frame does not answer. */
   const silent = new Set<string>()
   let frame: WalletFrame | undefined
@@ -62,6 +66,14 @@ function setup(values = new Map<string, unknown>()) {
       projectId: 'harbour',
       services: { frame: 'https://wallet.example' },
       theme: { subscribe: () => () => {} },
+      watchNetwork(namespace, onChange) {
+        expect(namespace).toBe('eip155')
+        onNetwork = onChange
+        onChange('eip155:1')
+        return () => {
+          onNetwork = undefined
+        }
+      },
       setFrame: (next) => {
         frame = next
       },
@@ -77,7 +89,7 @@ function setup(values = new Map<string, unknown>()) {
           const event = parseAppMessage(message)
           if (event?.kind !== 'event') return
           asked.push(event.name)
-          payloads.push(event.payload)
+          payloads[event.name] = event.payload
           if (silent.has(event.name)) return
           port?.postMessage(createFrameSuccess(event, answers[event.name] as never))
         }
@@ -98,7 +110,8 @@ function setup(values = new Map<string, unknown>()) {
     await connecting
     return session as RpcSession
   }
-  return { wallet, values, asked, payloads, silent, loads, connects, frame: () => frame }
+  const goesTo = (network: CaipNetworkId) => onNetwork?.(network)
+  return { wallet, values, asked, payloads, silent, loads, connects, goesTo, frame: () => frame }
 }
 
 /** Waits, also for what messages bring about. */
@@ -122,7 +135,7 @@ test('says what the page calls the network of a request', async () => {
   const { connects, payloads } = setup()
   const { request } = await connects()
   await request({ method: 'personal_sign', params: ['0x00', address], network: 'eip155:1' })
-  expect(payloads.at(-1)).toMatchObject({ chainId: 'eip155:1', networkName: 'Harbour' })
+  expect(payloads.RPC_REQUEST).toMatchObject({ chainId: 'eip155:1', networkName: 'Harbour' })
 })
 
 test('logs out when the visitor disconnects', async () => {
@@ -150,7 +163,11 @@ test.each(['never loaded', 'did not load in time'])('logs out before the next lo
   const login = next.wallet.begin('ada@example.org', { signal, timeout: 30_000 })
   await next.loads()
   await login
-  expect(next.asked).toEqual(['SYNC_DAPP_DATA', 'SIGN_OUT', 'CONNECT_EMAIL'])
+  expect(next.asked.filter((name) => name !== 'SWITCH_NETWORK')).toEqual([
+    'SYNC_DAPP_DATA',
+    'SIGN_OUT',
+    'CONNECT_EMAIL',
+  ])
   expect(next.values.has('embeddedSignOut')).toBe(false)
 })
 
@@ -228,4 +245,43 @@ test('says nothing about the next frame when the failure of an earlier one is ex
   await pass(0)
   expect(frame()).toMatchObject({ status: 'loading' })
   expect(frame()?.error).toBeUndefined()
+})
+
+test('keeps the frame on the network of the page, and says each change once', async () => {
+  const { connects, asked, payloads, goesTo, wallet } = setup()
+  await connects()
+  expect(payloads.SWITCH_NETWORK).toEqual({ chainId: 'eip155:1' })
+  goesTo('eip155:1')
+  goesTo('eip155:10')
+  await pass(0)
+  expect(payloads.SWITCH_NETWORK).toEqual({ chainId: 'eip155:10' })
+  expect(asked.filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(2)
+  wallet.dispose()
+  goesTo('eip155:137')
+  await pass(0)
+  expect(payloads.SWITCH_NETWORK).toEqual({ chainId: 'eip155:10' })
+})
+
+const request = {
+  chainId: 'eip155:10',
+  domain: 'app.example',
+  uri: 'https://app.example/login',
+  version: '1',
+  nonce: 'a1b2c3d4',
+} as const
+
+test.each([
+  ['the frame signs', { message: 'app.example wants you to sign in', signature: '0x12' }],
+  ['the frame leaves it to the visitor', {}],
+])('asks for the login and the sign-in at once: %s', async (_, signed) => {
+  const { wallet, loads, payloads } = setup()
+  answers.GET_USER = { ...user, ...signed }
+  onTestFinished(() => void (answers.GET_USER = user))
+  const signIn = vi.fn(async () => request)
+  const connecting = wallet.connect({ namespaces: ['eip155'], signal, signIn })
+  await loads()
+  const [connected] = await connecting
+  expect(signIn).toHaveBeenCalledExactlyOnceWith({ namespace: 'eip155' })
+  expect(payloads.GET_USER).toMatchObject({ chainId: 'eip155:10', siwxMessage: { ...request, accountAddress: '' } })
+  expect(connected?.signedIn).toEqual('message' in signed ? [{ address, ...signed }] : undefined)
 })

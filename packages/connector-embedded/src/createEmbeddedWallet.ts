@@ -129,12 +129,16 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       throw new FrameAbortedError()
     },
     enterCode: async (otp, options) => void (await askFrame(await ready(), 'CONNECT_OTP', { otp }, options)),
-    async connect({ signal }) {
-      const frame = await ready()
+    async connect({ signal, signIn }) {
+      const [frame, asked] = await Promise.all([ready(), signIn?.({ namespace: 'eip155' })])
+      const siwxMessage = asked && { ...asked, accountAddress: '' }
       // Without a limit: a new visitor chooses how to protect the wallet.
-      const { address, email } = await frame.ask('GET_USER', undefined, { signal })
+      const found = await frame.ask('GET_USER', asked && { chainId: asked.chainId, siwxMessage }, { signal })
+      const { address, email, message, signature } = found
       user.keep({ address, email })
-      return [await createWallet(session)]
+      const wallet = await createWallet(session)
+      // Right after a login the frame signs in without a second question. Later it leaves that to the visitor.
+      return [message && signature ? { ...wallet, signedIn: [{ address, message, signature }] } : wallet]
     },
     async reconnect() {
       if (!user.read()) return []

@@ -118,11 +118,22 @@ export function holdFrame({ context, onUnasked }: holdFrame.Options): HeldFrame 
   }
 }
 
-/** Tells the frame how the page looks. */
-function keepInformed(frame: OpenFrame, { theme }: ConnectorSource.Embedding): () => void {
-  return theme.subscribe(({ themeMode, themeVariables }) => {
-    frame.ask('SYNC_THEME', toTheme(themeMode, themeVariables)).catch(() => {})
-  })
+/** Keeps the frame up to date with how the page looks, and with its network. */
+function keepInformed(frame: OpenFrame, { theme, watchNetwork }: ConnectorSource.Embedding): () => void {
+  let network: string | undefined
+  const stops = [
+    theme.subscribe(({ themeMode, themeVariables }) => {
+      frame.ask('SYNC_THEME', toTheme(themeMode, themeVariables)).catch(() => {})
+    }),
+    watchNetwork('eip155', (chainId) => {
+      if (chainId === network) return
+      network = chainId
+      frame.ask('SWITCH_NETWORK', { chainId }).catch(() => {})
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 const toHello = ({ embedding, metadata }: holdFrame.Context): AppPayloads['SYNC_DAPP_DATA'] => ({

@@ -11,6 +11,10 @@ export function createEmbedding({ options, theme, $frame, kit }: createEmbedding
     projectId: options.projectId,
     services: options.services,
     theme: theme.$theme,
+    watchNetwork: (namespace, onChange) =>
+      kit()
+        .network.of(namespace)
+        .subscribe(({ caipNetworkId }) => onChange(caipNetworkId)),
     setFrame(frame) {
       $frame.set(frame)
       // The next request loads it again.

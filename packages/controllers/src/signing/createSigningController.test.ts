@@ -1,7 +1,7 @@
 import { type ConnectorSource, MethodNotAllowedError, UserRejectedRequestError, type WalletFrame } from '@mooring/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeSource } from '../testing/createFakeSource.js'
-import { setupKit } from '../testing/setupKit.js'
+import { mainnet, polygon, setupKit } from '../testing/setupKit.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -186,4 +186,14 @@ test('rejects everything when the modal is disposed', async () => {
   await settle()
   kit.dispose()
   await expect(answer).rejects.toBeInstanceOf(UserRejectedRequestError)
+})
+
+test('follows the network in use, for a wallet in a frame', async () => {
+  const { kit, embedding } = await setup()
+  const networks: string[] = []
+  const stop = embedding.watchNetwork('eip155', (network) => networks.push(network))
+  await kit.switchNetwork(polygon)
+  stop()
+  await kit.switchNetwork(mainnet)
+  expect([...new Set(networks)]).toEqual([mainnet.caipNetworkId, polygon.caipNetworkId])
 })

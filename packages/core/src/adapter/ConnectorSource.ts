@@ -1,4 +1,4 @@
-import type { Namespace } from '../caip/Namespace.js'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.js'
 import type { WalletFrame } from '../frame/WalletFrame.js'
 import type { Network } from '../networks/Network.js'
 import type { Theme } from '../theme/Theme.js'
@@ -76,6 +76,8 @@ export declare namespace ConnectorSource {
     /** The options `services` of the page: one address for all, or each by its name. */
     readonly services: string | { readonly frame?: string | undefined } | undefined
     readonly theme: { readonly subscribe: (onChange: (theme: Theme) => void) => () => void }
+    /** The network in use of a family: calls back now, and on every change. Returns a stop function. */
+    readonly watchNetwork: (namespace: Namespace, onChange: (network: CaipNetworkId) => void) => () => void
     /** Puts the frame into the page on its first call, and shows it while it has a `need`. */
     readonly setFrame: (frame: WalletFrame | undefined) => void
     /**
