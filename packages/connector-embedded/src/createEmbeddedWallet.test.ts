@@ -276,7 +276,9 @@ test.each([
 ])('asks for the login and the sign-in at once: %s', async (_, signed) => {
   const { wallet, loads, payloads } = setup()
   answers.GET_USER = { ...user, ...signed }
-  onTestFinished(() => void (answers.GET_USER = user))
+  onTestFinished(() => {
+    answers.GET_USER = user
+  })
   const signIn = vi.fn(async () => request)
   const connecting = wallet.connect({ namespaces: ['eip155'], signal, signIn })
   await loads()

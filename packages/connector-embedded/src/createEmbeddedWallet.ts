@@ -20,6 +20,7 @@ import { holdFrame } from './holdFrame.js'
 import { isOffered } from './isOffered.js'
 import type { OpenFrame } from './openFrame.js'
 import { rememberUser } from './rememberUser.js'
+import { type AskRpc, sendTransaction } from './sendTransaction.js'
 
 export type EmbeddedWallet = Omit<EmailLogin, 'prepare'> & {
   readonly isOffered: () => Promise<boolean>
@@ -53,6 +54,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
     return address ? ids.map(({ caipNetworkId }) => `${caipNetworkId}:${address}` as CaipAddress) : []
   }
 
+  const sending: sendTransaction.Context = { networks, embedding, address: () => user.read()?.address }
   const request: RpcSession['request'] = ({ method, params, network }) =>
     embedding.approve({
       method,
@@ -64,7 +66,8 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
         const timeout = classifyMethod(method) === 'safe' ? frameTimeout : undefined
         try {
           const frame = await Promise.race([ready(), untilDeclined(signal)])
-          return await askFrame(frame, 'RPC_REQUEST', payload, { signal, timeout })
+          const ask: AskRpc = (change) => askFrame(frame, 'RPC_REQUEST', { ...payload, ...change }, { signal, timeout })
+          return await (method === 'eth_sendTransaction' ? sendTransaction(payload, ask, sending) : ask())
         } catch (error) {
           if (!(error instanceof FrameReplyError)) throw error
           // The adapter knows what the codes mean.

@@ -1,0 +1,101 @@
+import { type ConnectorSource, FrameReplyError, type Network } from '@mooring/core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type AskRpc, sendTransaction } from './sendTransaction.js'
+
+const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const hash = `0x${'ab'.repeat(32)}`
+const signed = { hash, rawTransaction: '0x02f8' }
+const network = { caipNetworkId: 'eip155:7', rpcUrls: { default: { http: ['https://node.example'] } } } as unknown as Network
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A page with a node of its own for a network that the services do not have. */
+function setup(node: Record<string, unknown> = {}) {
+  const answers: Record<string, unknown> = {
+    eth_getTransactionCount: '0x5',
+    eth_estimateGas: '0x5208',
+    eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+    eth_maxPriorityFeePerGas: '0xa',
+    eth_gasPrice: '0x9',
+    eth_sendRawTransaction: hash,
+    ...node,
+  }
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { id, method, params } = JSON.parse(body)
+    if (method === 'eth_sendRawTransaction') sent.push(params)
+    const answer = answers[method]
+    if (answer instanceof Error) throw answer
+    return Response.json({ jsonrpc: '2.0', id, ...(isError(answer) ? { error: answer } : { result: answer }) })
+  })
+  const asked: unknown[] = []
+  /** The frame, which needs a nonce and fees. */
+  const ask: AskRpc = async ({ params } = { params: [{ from, value: '0x1' }] }) => {
+    const [transaction] = params as [Record<string, unknown>]
+    asked.push(transaction)
+    if (transaction.nonce === undefined) throw new FrameReplyError({ message: 'The wallet does not know it', code: -32_602 })
+    return signed
+  }
+  const embedding = {
+    watchNetwork(_: string, onChange: (id: string) => void) {
+      onChange('eip155:7')
+      return () => {}
+    },
+  } as unknown as ConnectorSource.Embedding
+  const context = { networks: () => [network], embedding, address: () => from }
+  const send = (transaction: object = { from, value: '0x1' }, how = ask) =>
+    sendTransaction({ method: 'eth_sendTransaction', params: [transaction] }, how, context)
+  return { send, asked, sent }
+}
+
+const isError = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'message' in answer
+
+test('passes on the hash of what the wallet has sent itself', async () => {
+  const { send, sent } = setup()
+  expect(await send({ from }, async () => hash)).toBe(hash)
+  expect(sent).toEqual([])
+})
+
+test('gives nonce, gas and fees on a network that the services do not have, and sends what is signed', async () => {
+  const { send, asked, sent } = setup()
+  expect(await send()).toBe(hash)
+  const fees = { maxFeePerGas: '0xd2', maxPriorityFeePerGas: '0xa' }
+  expect(asked.at(-1)).toEqual({ from, value: '0x1', nonce: '0x5', gas: '0x6270', ...fees })
+  expect(sent).toEqual([['0x02f8']])
+})
+
+test('gives one price where the network has no base fee, and the gas of the page', async () => {
+  const { send, asked } = setup({ eth_getBlockByNumber: {} })
+  await send({ gas: '0x7530' })
+  expect(asked.at(-1)).toEqual({ nonce: '0x5', gas: '0x7530', gasPrice: '0x9' })
+})
+
+test('says that nothing was sent when the transaction cannot be priced', async () => {
+  const offline = setup({ eth_getTransactionCount: new TypeError('Failed to fetch') })
+  await expect(offline.send()).rejects.toMatchObject({ name: 'SendError' })
+  const reverted = setup({ eth_estimateGas: { code: 3, message: 'execution reverted' } })
+  await expect(reverted.send()).rejects.toMatchObject({ name: 'ExecutionRevertedError' })
+  expect([...offline.sent, ...reverted.sent]).toEqual([])
+})
+
+test('passes on what the network refuses, by its name', async () => {
+  const { send } = setup({ eth_sendRawTransaction: { code: -32_000, message: 'insufficient funds for transfer' } })
+  await expect(send()).rejects.toMatchObject({ name: 'InsufficientFundsError' })
+})
+
+test.each([
+  ['no answer comes', new TypeError('Failed to fetch')],
+  ['the node names another transaction', `0x${'cd'.repeat(32)}`],
+  ['the node has it already', { code: -32_000, message: 'already known' }],
+])('leaves open whether it was sent, with its hash, when %s', async (_, answer) => {
+  const { send, sent } = setup({ eth_sendRawTransaction: answer })
+  await expect(send()).rejects.toMatchObject({ name: 'UnconfirmedTransactionError', hash })
+  expect(new Set(sent.map(String))).toEqual(new Set(['0x02f8']))
+})
+
+test('asks once where the page has said what it costs, and passes on why the wallet refuses', async () => {
+  const { send } = setup()
+  const refuse = vi.fn(() => Promise.reject(new FrameReplyError({ message: 'Invalid', code: -32_602 })))
+  await expect(send({ from, nonce: '0x1' }, refuse)).rejects.toThrow('Invalid')
+  expect(refuse).toHaveBeenCalledOnce()
+})

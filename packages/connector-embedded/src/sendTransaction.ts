@@ -1,0 +1,56 @@
+import { type CaipNetworkId, type ConnectorSource, FrameReplyError, type Lazy, lazy, readProperty } from '@mooring/core'
+import type { AppPayloads } from '@mooring/core/internal'
+import type { unlistedPart } from './unlistedPart.js'
+
+/** Asks the frame for a request, or for the same one with a change. */
+export type AskRpc = (change?: Partial<AppPayloads['RPC_REQUEST']>) => Promise<unknown>
+
+const unlisted: Lazy<typeof unlistedPart> = lazy(async () => (await import('./unlistedPart.js')).unlistedPart)
+
+/** The frame does not know what the transaction costs. EIP-1474, invalid params. */
+const invalidParams = -32_602
+
+/**
+ * Sends a transaction. Where the services do not have its network, the page says what it costs, and sends what the frame
+ * has signed: the frame asks no node of the page.
+ *
+ * @throws {FrameReplyError} The wallet or the visitor refused.
+ * @throws {RpcError} The page's node refused.
+ * @throws {UnconfirmedTransactionError} It is signed, and may be on its way.
+ */
+export async function sendTransaction(
+  { params, chainId }: AppPayloads['RPC_REQUEST'],
+  ask: AskRpc,
+  { networks, embedding, address }: sendTransaction.Context,
+): Promise<unknown> {
+  const id = chainId ?? networkInUse(embedding)
+  const network = networks().find(({ caipNetworkId }) => caipNetworkId === id)
+  const [transaction] = Array.isArray(params) ? params : []
+  const answer = await ask().catch(async (error) => {
+    const isUnpriced = error instanceof FrameReplyError && error.code === invalidParams
+    const from = address()
+    if (!isUnpriced || !network || !from || readProperty(transaction, 'nonce') !== undefined) throw error
+    const { completeTransaction } = await unlisted.load()
+    return ask({ params: [await completeTransaction(transaction, { from, network })] })
+  })
+  const [hash, rawTransaction] = ['hash', 'rawTransaction'].map((name) => readProperty(answer, name))
+  if (!network || typeof hash !== 'string' || typeof rawTransaction !== 'string') return answer
+  const { broadcast } = await unlisted.load()
+  return broadcast({ hash, rawTransaction }, network)
+}
+
+function networkInUse({ watchNetwork }: ConnectorSource.Embedding): CaipNetworkId | undefined {
+  let found: CaipNetworkId | undefined
+  watchNetwork('eip155', (id) => {
+    found = id
+  })()
+  return found
+}
+
+export declare namespace sendTransaction {
+  type Context = Pick<ConnectorSource.Context, 'networks'> & {
+    embedding: ConnectorSource.Embedding
+    /** Of the wallet. */
+    address: () => string | undefined
+  }
+}
