@@ -138,6 +138,16 @@ test('says what the page calls the network of a request', async () => {
   expect(payloads.RPC_REQUEST).toMatchObject({ chainId: 'eip155:1', networkName: 'Harbour' })
 })
 
+test('follows another tab that logs in, and out', async () => {
+  const here = setup()
+  const there = setup(here.values)
+  expect(await here.wallet.reconnect()).toEqual([])
+  await there.connects()
+  expect(await here.wallet.reconnect()).toEqual([{ accounts: [`eip155:1:${address}`] }])
+  await there.wallet.disconnect()
+  expect(await here.wallet.reconnect()).toEqual([])
+})
+
 test('logs out when the visitor disconnects', async () => {
   const { wallet, asked, loads, values } = setup()
   const connecting = wallet.connect({ namespaces: ['eip155'], signal })

@@ -16,10 +16,12 @@ export function rememberUser(storage: ConnectorSource.Context['storage']): {
   readonly isSignOutDue: () => boolean
   readonly setSignOutDue: (isDue: boolean) => void
 } {
-  let current = storage?.get(key, parse)
+  /** Where nothing is kept between visits. */
+  let current: KeptUser | undefined
   let isDue = false
   return {
-    read: () => current,
+    // Another tab may have logged in, or out.
+    read: () => (storage ? storage.get(key, parse) : current),
     keep(user) {
       current = user
       storage?.set(key, user)
