@@ -5,7 +5,10 @@ import { type AskRpc, sendTransaction } from './sendTransaction.js'
 const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const hash = `0x${'ab'.repeat(32)}`
 const signed = { hash, rawTransaction: '0x02f8' }
-const network = { caipNetworkId: 'eip155:7', rpcUrls: { default: { http: ['https://node.example'] } } } as unknown as Network
+const network = {
+  caipNetworkId: 'eip155:7',
+  rpcUrls: { default: { http: ['https://node.example'] } },
+} as unknown as Network
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -33,7 +36,8 @@ function setup(node: Record<string, unknown> = {}) {
   const ask: AskRpc = async ({ params } = { params: [{ from, value: '0x1' }] }) => {
     const [transaction] = params as [Record<string, unknown>]
     asked.push(transaction)
-    if (transaction.nonce === undefined) throw new FrameReplyError({ message: 'The wallet does not know it', code: -32_602 })
+    if (transaction.nonce === undefined)
+      throw new FrameReplyError({ message: 'The wallet does not know it', code: -32_602 })
     return signed
   }
   const embedding = {

@@ -18,16 +18,17 @@ const timeout = 10_000
 const usualTip = 1_000_000_000n
 
 const ask = async (network: Network, method: string, params: readonly unknown[]): Promise<unknown> =>
-  nodes
-    .open(network.rpcUrls.default.http, fetch)
-    .request({ method, params }, { signal: AbortSignal.timeout(timeout) })
+  nodes.open(network.rpcUrls.default.http, fetch).request({ method, params }, { signal: AbortSignal.timeout(timeout) })
 
 /**
  * Gives a transaction the nonce, the gas and the fees that it lacks.
  *
  * @throws {SendError | RpcError} The nodes of the page do not answer, or the network would not take it.
  */
-async function completeTransaction(transaction: object, { from, network }: { from: string; network: Network }): Promise<object> {
+async function completeTransaction(
+  transaction: object,
+  { from, network }: { from: string; network: Network },
+): Promise<object> {
   try {
     const { gas: givenGas, gasLimit = givenGas, ...rest } = transaction as Record<string, unknown>
     const [nonce, gas, fees] = await Promise.all([
