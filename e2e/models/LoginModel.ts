@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Mail, Mailbox } from 'devnet'
 
 /** Logging in by e-mail, and the wallet's frame in the modal, as a visitor sees them. */
@@ -25,14 +25,23 @@ export class LoginModel {
     return this.#mailbox.waitFor(email, before)
   }
 
-  /** Follows the link of a mail in a window of its own, approves there, and returns the code. */
-  async approvesDevice({ text }: Mail): Promise<string> {
-    const other = await this.#page.context().newPage()
+  /**
+   * Follows the link of a mail in a window of its own, approves there, and returns the code.
+   *
+   * @param where - The browser in which the visitor reads the mail.
+   */
+  async approvesDevice({ text }: Mail, where: BrowserContext = this.#page.context()): Promise<string> {
+    const other = await where.newPage()
     await other.goto(/https?:\/\/\S+\/embedded\/v1\/\S+/u.exec(text)?.[0] ?? '')
     await other.getByRole('button').click()
     const code = codeOf((await other.locator('body').textContent()) ?? '')
     await other.close()
     return code
+  }
+
+  /** Logs in on a device that is new to the wallet. */
+  async logsIn(email: string): Promise<void> {
+    await this.code.fill(await this.approvesDevice(await this.asks(email)))
   }
 
   /** Waits until Approve wakes, and presses it. */
