@@ -136,6 +136,9 @@ test('says what the page calls the network of a request', async () => {
   const { request } = await connects()
   await request({ method: 'personal_sign', params: ['0x00', address], network: 'eip155:1' })
   expect(payloads.RPC_REQUEST).toMatchObject({ chainId: 'eip155:1', networkName: 'Harbour' })
+  // The page's own code names none.
+  await request({ method: 'personal_sign', params: ['0x00', address] } as never)
+  expect(payloads.RPC_REQUEST).toMatchObject({ chainId: 'eip155:1', networkName: 'Harbour' })
 })
 
 test('follows another tab that logs in, and out', async () => {

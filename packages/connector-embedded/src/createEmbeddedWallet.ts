@@ -1,6 +1,8 @@
 import {
   type CaipAddress,
+  type CaipNetworkId,
   type Connector,
+  type ConnectorSource,
   type EmailLogin,
   FrameAbortedError,
   FrameReplyError,
@@ -54,20 +56,23 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
     return address ? ids.map(({ caipNetworkId }) => `${caipNetworkId}:${address}` as CaipAddress) : []
   }
 
-  const sending: sendTransaction.Context = { networks, embedding, address: () => user.read()?.address }
-  const request: RpcSession['request'] = ({ method, params, network }) =>
+  const request: RpcSession['request'] = ({ method, params, network: named }) =>
     embedding.approve({
       method,
       async send(signal) {
-        const networkName = networks().find(({ caipNetworkId }) => caipNetworkId === network)?.name
-        const target = { chainId: network, chainNamespace: 'eip155', networkName } as const
+        // The page's own code names no network.
+        const chainId = named ?? networkInUse(embedding)
+        const network = networks().find(({ caipNetworkId }) => caipNetworkId === chainId)
+        const target = { chainId, chainNamespace: 'eip155', networkName: network?.name } as const
         const payload: AppPayloads['RPC_REQUEST'] = { method, params, ...target }
         // The visitor may take any time to approve.
         const timeout = classifyMethod(method) === 'safe' ? frameTimeout : undefined
         try {
           const frame = await Promise.race([ready(), untilDeclined(signal)])
           const ask: AskRpc = (change) => askFrame(frame, 'RPC_REQUEST', { ...payload, ...change }, { signal, timeout })
-          return await (method === 'eth_sendTransaction' ? sendTransaction(payload, ask, sending) : ask())
+          return await (method === 'eth_sendTransaction'
+            ? sendTransaction({ params, ask, network, from: user.read()?.address })
+            : ask())
         } catch (error) {
           if (!(error instanceof FrameReplyError)) throw error
           // The adapter knows what the codes mean.
@@ -178,6 +183,14 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       // The wallet shows why when it is next needed.
     }
   }
+}
+
+function networkInUse({ watchNetwork }: ConnectorSource.Embedding): CaipNetworkId | undefined {
+  let found: CaipNetworkId | undefined
+  watchNetwork('eip155', (id) => {
+    found = id
+  })()
+  return found
 }
 
 /** A request that the visitor declines while the frame still loads has reached no wallet. */

@@ -1,4 +1,4 @@
-import { type ConnectorSource, FrameReplyError, type Network } from '@mooring/core'
+import { FrameReplyError, type Network } from '@mooring/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type AskRpc, sendTransaction } from './sendTransaction.js'
 
@@ -40,15 +40,8 @@ function setup(node: Record<string, unknown> = {}) {
       throw new FrameReplyError({ message: 'The wallet does not know it', code: -32_602 })
     return signed
   }
-  const embedding = {
-    watchNetwork(_: string, onChange: (id: string) => void) {
-      onChange('eip155:7')
-      return () => {}
-    },
-  } as unknown as ConnectorSource.Embedding
-  const context = { networks: () => [network], embedding, address: () => from }
   const send = (transaction: object = { from, value: '0x1' }, how = ask) =>
-    sendTransaction({ method: 'eth_sendTransaction', params: [transaction] }, how, context)
+    sendTransaction({ params: [transaction], ask: how, network, from })
   return { send, asked, sent }
 }
 

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ConnectorSource, FrameReplyError, type Lazy, lazy, readProperty } from '@mooring/core'
+import { FrameReplyError, type Lazy, lazy, type Network, readProperty } from '@mooring/core'
 import type { AppPayloads } from '@mooring/core/internal'
 import type { unlistedPart } from './unlistedPart.js'
 
@@ -18,17 +18,10 @@ const invalidParams = -32_602
  * @throws {RpcError} The page's node refused.
  * @throws {UnconfirmedTransactionError} It is signed, and may be on its way.
  */
-export async function sendTransaction(
-  { params, chainId }: AppPayloads['RPC_REQUEST'],
-  ask: AskRpc,
-  { networks, embedding, address }: sendTransaction.Context,
-): Promise<unknown> {
-  const id = chainId ?? networkInUse(embedding)
-  const network = networks().find(({ caipNetworkId }) => caipNetworkId === id)
+export async function sendTransaction({ params, ask, network, from }: sendTransaction.Options): Promise<unknown> {
   const [transaction] = Array.isArray(params) ? params : []
   const answer = await ask().catch(async (error) => {
     const isUnpriced = error instanceof FrameReplyError && error.code === invalidParams
-    const from = address()
     if (!isUnpriced || !network || !from || readProperty(transaction, 'nonce') !== undefined) throw error
     const { completeTransaction } = await unlisted.load()
     return ask({ params: [await completeTransaction(transaction, { from, network })] })
@@ -39,18 +32,13 @@ export async function sendTransaction(
   return broadcast({ hash, rawTransaction }, network)
 }
 
-function networkInUse({ watchNetwork }: ConnectorSource.Embedding): CaipNetworkId | undefined {
-  let found: CaipNetworkId | undefined
-  watchNetwork('eip155', (id) => {
-    found = id
-  })()
-  return found
-}
-
 export declare namespace sendTransaction {
-  type Context = Pick<ConnectorSource.Context, 'networks'> & {
-    embedding: ConnectorSource.Embedding
-    /** Of the wallet. */
-    address: () => string | undefined
+  type Options = {
+    params: unknown
+    ask: AskRpc
+    /** The network of the transaction, as the page has it. */
+    network: Network | undefined
+    /** The address of the wallet. */
+    from: string | undefined
   }
 }
