@@ -35,7 +35,7 @@ export function createProtect({
     async byPasskey() {
       // The passkey is asked for the salt of its row, so the row's salt comes first.
       const salt = randomBytes(32)
-      passkey ??= { ...(await createPasskey({ user: user.id, name: user.email, salt })), salt }
+      passkey ??= { ...(await createPasskey({ name: user.email, salt })), salt }
       return passkey
     },
     async byCode(secret) {
@@ -62,7 +62,7 @@ export declare namespace createProtect {
   type End = 'stored' | 'late' | 'again'
   type Options = {
     screen: FrameScreen
-    user: { readonly id: string; readonly email: string }
+    user: { readonly email: string }
     reason: ProtectTask['reason']
     offer: () => Promise<OfferedCode>
     /** Stores what was chosen. False: another window or device was first. */

@@ -25,21 +25,14 @@ export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'fun
  * @param salt - The salt that its answer is wanted for.
  * @throws {PasskeyError} The browser or the passkey has no PRF, or the visitor does not want it.
  */
-export async function createPasskey({
-  user,
-  name,
-  salt,
-}: {
-  user: string
-  name: string
-  salt: Bytes
-}): Promise<Passkey> {
+export async function createPasskey({ name, salt }: { name: string; salt: Bytes }): Promise<Passkey> {
   const made = await ask(() =>
     navigator.credentials.create({
       publicKey: {
         challenge: randomBytes(32),
         rp: { name: 'Wallet' },
-        user: { id: new TextEncoder().encode(user).slice(0, 64), name, displayName: name },
+        // A passkey takes the place of the one with the same id, and the wallet may know only that one.
+        user: { id: randomBytes(32), name, displayName: name },
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },
           { type: 'public-key', alg: -257 },
