@@ -201,6 +201,16 @@ test('two tabs are one device: the second follows the login, signs, and follows 
   await there.seesDisconnected()
 })
 
+test('a page that signs visitors in asks for the code alone', async ({ visits, dapp, modal, login }) => {
+  await visits({ siwx: {} })
+  await dapp.openModal()
+  await login.logsIn(email)
+  await modal.isClosed()
+  await dapp.seesAddress()
+  await dapp.openModal()
+  await modal.says('Signed in')
+})
+
 test('a frame that does not load says so, and leaves the other wallets to the visitor', async ({
   dapp,
   modal,
