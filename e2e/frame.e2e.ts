@@ -5,6 +5,9 @@ import { readChains } from './fixtures/chains.js'
 import { testWithFrame as test } from './fixtures/testWithFrame.js'
 import { FrameModel } from './models/FrameModel.js'
 
+// Each test has services of its own, so both workers share the file.
+test.describe.configure({ mode: 'parallel' })
+
 const email = 'ada@example.org'
 const bob = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
@@ -244,8 +247,8 @@ test.describe('with recovery of their own', () => {
     backend,
     embedder,
     mailbox,
+    passes,
   }, info) => {
-    test.slow()
     await wallet.logsIn(email)
     const made = wallet.ask('GET_USER')
     const code = await wallet.protectsByCode()
@@ -279,7 +282,7 @@ test.describe('with recovery of their own', () => {
     const other = new FrameModel(await context.newPage(), options)
     await other.open()
     // An address gets a mail every half minute.
-    await other.page.waitForTimeout(30_000)
+    passes(31_000)
     await other.logsIn(email)
     expect((await other.ask('GET_USER')).payload).toMatchObject({ address: payload?.address, isLocked: true })
     const asked = other.signs('Ahoy')
@@ -303,8 +306,7 @@ test.describe('with recovery of their own', () => {
     expect((await made).payload).toMatchObject({ recovery: 'own' })
   })
 
-  test('a passkey protects the wallet, and opens it on a new device', async ({ wallet, context }) => {
-    test.slow()
+  test('a passkey protects the wallet, and opens it on a new device', async ({ wallet, context, passes }) => {
     await addAuthenticator(wallet.page, true)
     await wallet.logsIn(email)
     const made = wallet.ask('GET_USER')
@@ -320,7 +322,7 @@ test.describe('with recovery of their own', () => {
     })
     await wallet.open()
     // An address gets a mail every half minute.
-    await wallet.page.waitForTimeout(30_000)
+    passes(31_000)
     await wallet.logsIn(email)
     expect((await wallet.ask('GET_USER')).payload).toMatchObject({ address: payload?.address, isLocked: true })
     const asked = wallet.signs('Ahoy')
