@@ -32,6 +32,7 @@ import { hideAddresses } from './server/hideAddresses.ts'
 import type { Feature, Services } from './server/Services.ts'
 import { sessionsFeature } from './sessions/sessionsFeature.ts'
 import { siwxFeature } from './siwx/siwxFeature.ts'
+import { socialFeature } from './social/socialFeature.ts'
 import { swapFeature } from './swap/swapFeature.ts'
 import { verifyFeature } from './verify/verifyFeature.ts'
 
@@ -53,6 +54,7 @@ const features: readonly Feature[] = [
   rpcFeature,
   sessionsFeature,
   siwxFeature,
+  socialFeature,
   swapFeature,
   verifyFeature,
 ]
@@ -115,7 +117,7 @@ export async function startServices(config: Config): Promise<RunningServices> {
     log: server.log,
     now: Date.now,
     publicUrl,
-    embedded: createEmbedded({ config, database, now: Date.now, publicUrl, frameOrigin }),
+    embedded: createEmbedded({ config, database, now: Date.now, publicUrl, frameUrl }),
   }
   // Before the server waits for its connections: open WebSockets would delay it.
   server.addHook('preClose', () => sockets.close())

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { socialConfig } from './socialConfig.ts'
 
 /** The reference of an EVM network is a number, which the network itself reports. */
 const caipNetworkId = Type.String({
@@ -142,6 +143,7 @@ const embeddedConfig = Type.Object(
       },
       { additionalProperties: false },
     ),
+    social: Type.Optional(socialConfig),
   },
   { additionalProperties: false },
 )
@@ -278,7 +280,7 @@ export const configSchema = Type.Object(
      * database, which does not protect against someone who has read the whole database.
      */
     signingKey: Type.Optional(Type.String({ minLength: 32 })),
-    /** The wallet for visitors who have only an e-mail address. Off by default. */
+    /** The wallet for visitors who have no other. Off by default. */
     embedded: Type.Optional(embeddedConfig),
   },
   { additionalProperties: false },

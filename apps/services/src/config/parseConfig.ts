@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import { trustedProxies } from '../server/trustedProxies.ts'
 import { type Config, configSchema } from './Config.ts'
 import { findWrongEmbedded } from './findWrongEmbedded.ts'
+import { findWrongSocial } from './findWrongSocial.ts'
 
 /**
  * Adds the defaults, and refuses invalid fields.
@@ -18,6 +19,7 @@ export function parseConfig(input: unknown): Config {
         ...findRepeated('networks', 'caipNetworkId', filled.networks),
         ...findWrongProxies(filled),
         ...findWrongEmbedded(filled),
+        ...findWrongSocial(filled),
       ]
     : Value.Errors(configSchema, filled).flatMap(describe)
   if (isShaped && problems.length === 0) return filled

@@ -10,6 +10,7 @@ import type { OnrampTables } from '../onramp/onrampMigration.ts'
 import type { RelayTables } from '../relay/relayMigration.ts'
 import type { SessionsTables } from '../sessions/sessionsMigration.ts'
 import type { SiwxTables } from '../siwx/siwxMigration.ts'
+import type { SocialTables } from '../social/socialMigration.ts'
 import type { VerifyTables } from '../verify/verifyMigration.ts'
 
 export type Tables = ActivityTables &
@@ -24,4 +25,5 @@ export type Tables = ActivityTables &
   RelayTables &
   SessionsTables &
   SiwxTables &
+  SocialTables &
   VerifyTables

@@ -14,6 +14,7 @@ import { relayMigration } from '../relay/relayMigration.ts'
 import { relaySizesMigration } from '../relay/relaySizesMigration.ts'
 import { sessionsMigration } from '../sessions/sessionsMigration.ts'
 import { siwxMigration } from '../siwx/siwxMigration.ts'
+import { socialMigration } from '../social/socialMigration.ts'
 import { verifyMigration } from '../verify/verifyMigration.ts'
 
 /** In the order of their names. Never change a released migration: add a new one. */
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014_email': emailMigration,
   '0015_keeper_ended': keeperEndedMigration,
   '0016_host_keys': hostKeysMigration,
+  '0017_social': socialMigration,
 }

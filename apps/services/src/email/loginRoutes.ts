@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Type } from 'typebox'
 import type { Embedded } from '../embedded/createEmbedded.ts'
 import type { Label } from '../embedded/createLabels.ts'
 import { describeUser } from '../embedded/describeUser.ts'
-import { failures, proofHeaders, sessionReply } from '../embedded/embeddedReplies.ts'
+import { attemptId, failures, loginPlace, proofHeaders, sessionReply } from '../embedded/embeddedReplies.ts'
 import { enterUser } from '../embedded/enterUser.ts'
 import { frameScope } from '../embedded/frameScope.ts'
-import { mayEmbed } from '../projects/mayEmbed.ts'
+import { checkEmbedding } from '../projects/checkEmbedding.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
@@ -18,17 +17,13 @@ import { codeMail, linkMail, newDeviceMail } from './emailMails.ts'
 import { parseEmail } from './parseEmail.ts'
 
 const tags = ['email']
-/** How long a question about a login is held, and how often the database is asked meanwhile (ms). */
-const holdTime = 25_000
-const pollTime = 400
-const attemptId = Type.String({ pattern: '^[\\w-]{22}$' })
 
 /** The steps of a login, for the frame. */
 export const loginRoutes =
   (embedded: Embedded, attempts: Attempts): Feature =>
   (services) =>
   async (server) => {
-    const { config, database, projects, log, now, publicUrl } = services
+    const { database, projects, log, now, publicUrl } = services
     const { labels, logins, mailer, proofs } = embedded
     const storing = storingRoute(services)
     const limits = createMailLimits(services, embedded)
@@ -52,11 +47,6 @@ export const loginRoutes =
       return found !== undefined
     }
 
-    let isClosing = false
-    server.addHook('preClose', async () => {
-      isClosing = true
-    })
-
     server.post(
       '/embedded/v1/login/email',
       {
@@ -66,9 +56,8 @@ export const loginRoutes =
           summary: 'Begins a login: sends a link, or on a known device a code',
           headers: proofHeaders,
           body: Type.Object({
-            projectId: Type.String({ maxLength: 64, pattern: '^[\\x20-\\x7e]*$' }),
+            ...loginPlace,
             email: Type.String({ maxLength: 320 }),
-            origin: Type.String({ maxLength: 512 }),
           }),
           response: {
             200: Type.Object({
@@ -83,12 +72,9 @@ export const loginRoutes =
       async (request) => {
         const { projectId, email, origin } = request.body
         const thumbprint = await proofs.check(request)
-        const project = projects.find(projectId)
-        if (!project) throw new ServiceError(401, 'projectId', 'The project id is not known')
-        if (!mayEmbed(origin, project.allowedOrigins))
-          throw new ServiceError(403, 'origin', 'The origin is not on the list of this project', { code: 'origin' })
+        checkEmbedding(projects, projectId, origin)
         const address = parseEmail(email)
-        const all = await labels.of(address)
+        const all = await labels.of({ provider: 'email', subject: address, label: address })
         const isKnown = await isKnownDevice(projectId, all, thumbprint)
         const giveBack = await limits.take(isKnown ? { address, device: thumbprint } : { address, ip: request.ip })
         const action = isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE'
@@ -96,7 +82,8 @@ export const loginRoutes =
         const { id, secret } = await attempts.begin({
           ...about,
           project_id: projectId,
-          ...all[0],
+          subject: all[0].subject,
+          label: all[0].label,
           thumbprint,
           action,
         })
@@ -114,35 +101,6 @@ export const loginRoutes =
           all.map(({ subject }) => subject),
         )
         return { attempt: id, action, resendAt: now() + pause } as const
-      },
-    )
-
-    server.get(
-      '/embedded/v1/login/:attempt',
-      {
-        // Each question stores its proof.
-        config: { rateLimit: { max: 10 * config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
-        schema: {
-          tags,
-          summary: 'Waits until the link of a login was approved, for at most 25 seconds',
-          headers: proofHeaders,
-          params: Type.Object({ attempt: attemptId }),
-          response: {
-            200: Type.Object({
-              status: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('ended')]),
-            }),
-            ...failures,
-          },
-        },
-      },
-      async (request, reply) => {
-        const thumbprint = await proofs.check(request)
-        for (const end = now() + holdTime; ; await wait(pollTime)) {
-          const attempt = await attempts.find(request.params.attempt, thumbprint)
-          if (!attempt) throw new ServiceError(404, 'attempt', 'There is no such login')
-          const status = attempt.expires_at <= now() ? 'ended' : attempt.status
-          if (status !== 'pending' || now() + pollTime > end || isClosing || reply.raw.destroyed) return { status }
-        }
       },
     )
 
@@ -167,11 +125,11 @@ export const loginRoutes =
         const address = await labels.open([attempt.label])
         const { session, isNewDevice } = await enterUser(services, embedded, {
           projectId: attempt.project_id,
-          address,
+          identity: { provider: 'email', subject: address, label: address },
           thumbprint,
           origin: attempt.origin,
           browser: attempt.browser,
-          hasLink: attempt.action === 'VERIFY_DEVICE',
+          proof: attempt.action === 'VERIFY_DEVICE' ? 'link' : 'code',
         })
         if (isNewDevice) tell(address, attempt)
         const device = { userId: session.user_id, deviceId: session.device_id }

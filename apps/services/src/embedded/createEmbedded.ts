@@ -19,6 +19,8 @@ export type Embedded = {
   readonly mailer: Mailer
   /** The origin of the frame, which alone may ask. */
   readonly frameOrigin: () => string
+  /** Where the frame is, without a slash at its end. */
+  readonly frameUrl: () => string
 }
 
 /** Undefined if the configuration has no embedded wallet. */
@@ -27,7 +29,7 @@ export function createEmbedded({
   database,
   now,
   publicUrl,
-  frameOrigin,
+  frameUrl,
 }: createEmbedded.Options): Embedded | undefined {
   if (!config.embedded) return undefined
   const { recovery = 'keeper', mail } = config.embedded
@@ -41,10 +43,11 @@ export function createEmbedded({
     proofs,
     logins: createLogins({ keys, proofs, database, now, publicUrl }),
     mailer: createMailer(mail),
-    frameOrigin,
+    frameOrigin: () => new URL(frameUrl()).origin,
+    frameUrl,
   }
 }
 
 export declare namespace createEmbedded {
-  type Options = Pick<Services, 'config' | 'database' | 'now' | 'publicUrl'> & { frameOrigin: () => string }
+  type Options = Pick<Services, 'config' | 'database' | 'now' | 'publicUrl'> & { frameUrl: () => string }
 }

@@ -1,17 +1,31 @@
 import { createHmac } from 'node:crypto'
 import { ServiceError } from '../server/ServiceError.ts'
 import { openBytes, sealBytes } from '../server/sealBytes.ts'
+import type { SocialProvider } from '../social/SocialProvider.ts'
 import type { HostKey, HostKeys } from './createHostKeys.ts'
 
-/** An address in the database, under one key: a MAC to find it by, and the address, encrypted. */
-export type Label = { readonly subject: string; readonly label: string }
+/** A way in to a user. */
+export type Identity = {
+  readonly provider: 'email' | SocialProvider
+  /** An e-mail address, or the id of a social account. */
+  readonly subject: string
+  /** As its owner knows it: an e-mail address, or the name of a social account. */
+  readonly label: string
+  /** Of a social account, if it has one that the provider has checked. */
+  readonly email?: string | undefined
+}
 
-/** Hides addresses in the database, and shows them again to their owners. */
+/** The same in the database, under one key: a MAC to find it by, and the rest, encrypted. */
+export type Label = { readonly subject: string; readonly label: string; readonly email: string | null }
+
+/** Hides addresses and names in the database, and shows them again to their owners. */
 export type Labels = {
-  /** An address under each key, the newest first: instances with other lists of keys find it by one of them. */
-  readonly of: (address: string) => Promise<readonly [Label, ...Label[]]>
+  /** A way in under each key, the newest first: instances with other lists of keys find it by one of them. */
+  readonly of: (identity: Identity) => Promise<readonly [Label, ...Label[]]>
+  /** Encrypts a text under the newest key. */
+  readonly seal: (text: string) => Promise<string>
   /**
-   * Reads an address from one of its labels.
+   * Reads a text that was encrypted under several keys.
    *
    * @throws {ServiceError} 503: the keys of all of them are not configured.
    */
@@ -21,16 +35,20 @@ export type Labels = {
 const context = 'mooring/embedded/label'
 
 export function createLabels(keys: () => Promise<HostKeys>): Labels {
-  const toLabel = ({ id, derive }: HostKey, address: string): Label => ({
-    subject: `${id}.${createHmac('sha256', derive('subject')).update(`email|${address}`).digest('base64url')}`,
-    label: `${id}.${sealBytes(derive('label'), Buffer.from(address), context)}`,
+  const seal = ({ id, derive }: HostKey, text: string): string =>
+    `${id}.${sealBytes(derive('label'), Buffer.from(text), context)}`
+  const toLabel = (key: HostKey, { provider, subject, label, email }: Identity): Label => ({
+    subject: `${key.id}.${createHmac('sha256', key.derive('subject')).update(`${provider}|${subject}`).digest('base64url')}`,
+    label: seal(key, label),
+    email: email === undefined ? null : seal(key, email),
   })
 
   return {
-    async of(address) {
+    async of(identity) {
       const [first, ...more] = (await keys()).auth
-      return [toLabel(first, address), ...more.map((key) => toLabel(key, address))]
+      return [toLabel(first, identity), ...more.map((key) => toLabel(key, identity))]
     },
+    seal: async (text) => seal((await keys()).auth[0], text),
     async open(labels) {
       const { auth } = await keys()
       for (const label of labels) {

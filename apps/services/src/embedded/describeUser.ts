@@ -22,7 +22,7 @@ export async function describeUser(
   if (!user) throw new ServiceError(401, 'authorization', 'The login has ended. Log in again.', { code: 'ended' })
   const identities = await query
     .selectFrom('embedded_identities')
-    .select('label')
+    .select(['provider', 'label', 'email'])
     .where('user_id', '=', userId)
     .execute()
   const rows = await query
@@ -37,9 +37,16 @@ export async function describeUser(
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
+  const provider = identities[0]?.provider ?? 'email'
+  const isSocial = provider !== 'email'
+  const label = await labels.open(identities.map(({ label }) => label))
+  const emails = identities.flatMap(({ email }) => email ?? [])
+  const email = emails.length > 0 ? await labels.open(emails) : null
   return {
     id: user.id,
-    email: await labels.open(identities.map(({ label }) => label)),
+    provider,
+    email: isSocial ? email : label,
+    userName: isSocial ? label || null : null,
     recovery: user.recovery,
     addresses: JSON.parse(user.addresses),
     vault: user.vault === null ? null : JSON.parse(user.vault),

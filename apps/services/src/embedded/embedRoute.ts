@@ -3,16 +3,21 @@ import { mayEmbed } from '../projects/mayEmbed.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature, Services } from '../server/Services.ts'
+import type { SocialProvider } from '../social/SocialProvider.ts'
 
 /**
- * Answers pages that ask whether they may show the frame: browsers do not say why they refuse one.
+ * Answers pages that ask whether they may show the frame, and with which logins: browsers do not say why they refuse one.
  *
  * @param path - Both listeners answer, since a page may know only the address of the frame.
  */
 export const embedRoute =
   (
     path: string,
-    { projects, frameOrigin }: Pick<Services, 'projects'> & { frameOrigin: () => string },
+    {
+      projects,
+      frameOrigin,
+      socials,
+    }: Pick<Services, 'projects'> & { frameOrigin: () => string; socials: readonly SocialProvider[] },
   ): ReturnType<Feature> =>
   async (server) => {
     server.get(
@@ -27,6 +32,7 @@ export const embedRoute =
               frame: Type.String(),
               origin: Type.Union([Type.String(), Type.Null()]),
               mayEmbed: Type.Boolean(),
+              socials: Type.Array(Type.String(), { description: 'The social logins that are offered' }),
             }),
             '4xx': errorReply,
           },
@@ -39,6 +45,7 @@ export const embedRoute =
           frame: frameOrigin(),
           origin,
           mayEmbed: origin !== null && mayEmbed(origin, project.allowedOrigins),
+          socials: [...socials],
         }
       },
     )

@@ -1,5 +1,7 @@
 import { hideAddresses } from '../server/hideAddresses.ts'
 import type { Feature } from '../server/Services.ts'
+import { listSocials } from '../social/listSocials.ts'
+import { attemptRoute } from './attemptRoute.ts'
 import { embedRoute } from './embedRoute.ts'
 import { exportRoutes } from './exportRoutes.ts'
 import { factorRoutes } from './factorRoutes.ts'
@@ -10,17 +12,18 @@ import { walletRoutes } from './walletRoutes.ts'
 const sweepInterval = 600_000
 
 /**
- * Stores the wallets of visitors who have only an e-mail address: ciphertext, which two factors of the user open. The
+ * Stores the wallets of visitors who have no other: ciphertext, which two factors of the user open. The
  * services hold one of them, or with `keeper` two.
  */
 export const embeddedFeature: Feature = (services) => async (server) => {
-  const { embedded, database, projects, log, now } = services
+  const { config, embedded, database, projects, log, now } = services
   if (!embedded) return
 
   // A key that is not what it was must be seen now, not when a wallet does not open.
   await embedded.keys()
-  await server.register(embedRoute('/embedded/v1/embed', { projects, frameOrigin: embedded.frameOrigin }))
-  for (const routes of [sessionRoutes, walletRoutes, factorRoutes, exportRoutes])
+  const { frameOrigin } = embedded
+  await server.register(embedRoute('/embedded/v1/embed', { projects, frameOrigin, socials: listSocials(config) }))
+  for (const routes of [attemptRoute, sessionRoutes, walletRoutes, factorRoutes, exportRoutes])
     await server.register(routes(embedded)(services))
   await server.register(stopPages(services))
 

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration'
+import type { SocialProvider } from '../social/SocialProvider.ts'
 
 /** Bytes are base64url. Times are milliseconds since 1970. */
 export type EmbeddedTables = {
@@ -23,10 +24,12 @@ export type EmbeddedTables = {
   /** The ways in to a user. */
   embedded_identities: {
     project_id: string
-    provider: 'email'
-    /** The MAC of the address, and the address, encrypted. */
+    provider: 'email' | SocialProvider
+    /** The MAC of the address or of the account's id, and the address or the account's name, encrypted. */
     subject: string
     label: string
+    /** Of a social account that had one at its first login, encrypted. */
+    email: string | null
     user_id: string
   }
   embedded_devices: {

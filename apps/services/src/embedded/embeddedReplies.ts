@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { errorDetails, errorReply } from '../server/ServiceError.ts'
+import { socialProviders } from '../social/SocialProvider.ts'
 
 /** Base64url of so many bytes. */
 export const bytes = (count: number) => Type.String({ pattern: `^[\\w-]{${Math.ceil((count * 4) / 3)}}$` })
@@ -22,10 +23,15 @@ export type RowInput = Static<typeof rowInput>
 /** The entropy and the seed, sealed with the vault's key. */
 export const vault = Type.Object({ iv: bytes(12), sealed: bytes(96) })
 
+/** How a user logs in. */
+const provider = Type.Enum(['email', ...socialProviders])
+
 const text = Type.String()
 export const userReply = Type.Object({
   id: text,
-  email: text,
+  provider,
+  email: Type.Union([text, Type.Null()]),
+  userName: Type.Union([text, Type.Null()], { description: 'As the social account is called' }),
   recovery,
   addresses: Type.Object({ eip155: Type.Optional(text) }),
   vault: Type.Union([Type.Object({ iv: text, sealed: text }), Type.Null()]),
@@ -38,6 +44,13 @@ export type UserReply = Static<typeof userReply>
 const tokens = { accessToken: text, refreshToken: text, expiresIn: Type.Integer({ description: 'Seconds' }) }
 export const tokensReply = Type.Object(tokens)
 export const sessionReply = Type.Object({ ...tokens, user: userReply })
+
+/** The project and the page of a login. */
+export const loginPlace = {
+  projectId: Type.String({ maxLength: 64, pattern: '^[\\x20-\\x7e]*$' }),
+  origin: Type.String({ maxLength: 512 }),
+}
+export const attemptId = Type.String({ pattern: '^[\\w-]{22}$' })
 
 const failure = Type.Object({ ...errorReply.properties, ...errorDetails })
 /** The answers of every route for the frame, beside those that succeed. */

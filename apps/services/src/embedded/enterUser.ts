@@ -4,18 +4,19 @@ import type { Tables } from '../database/Tables.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import type { Embedded } from './createEmbedded.ts'
-import type { Label } from './createLabels.ts'
+import type { Identity, Label, Labels } from './createLabels.ts'
 import { sessionTime } from './createLogins.ts'
 import type { EmbeddedTables } from './embeddedMigration.ts'
 
-/** What a device has proven: that it has a key, and that its visitor reads the mails of an address. */
+/** What a device has proven: that it has a key, and that its visitor has a mailbox or a social account. */
 export type Entry = {
   readonly projectId: string
-  readonly address: string
+  readonly identity: Identity
   readonly thumbprint: string
   readonly origin: string
   readonly browser: string
-  readonly hasLink: boolean
+  /** `code`: of a mail, on a known device. `link`: of a mail, with its code. */
+  readonly proof: 'code' | 'link' | 'social'
 }
 
 export type Entered = {
@@ -34,14 +35,20 @@ const newSalt = (): string => randomBytes(32).toString('base64url')
 export async function enterUser(services: Services, embedded: Embedded, entry: Entry): Promise<Entered> {
   const { database, now } = services
   const time = now()
-  const labels = await embedded.labels.of(entry.address)
+  const { provider } = entry.identity
+  const labels = await embedded.labels.of(entry.identity)
   const [authKey, keeperKey] = [await embedded.keeper.newest('auth'), await embedded.keeper.newest('keeper')]
 
   return database.query.transaction().execute(async (query) => {
-    const known = await findIdentity(query, entry.projectId, labels)
+    const known = await findIdentity(query, entry, labels)
     // When keys are changed, some instances still have the old list, so a user is found by each key that is there.
     const userId = known ?? (await makeUser(query))
-    if (known !== undefined) await insertIdentities(query, known)
+    if (known !== undefined) {
+      // The address that an account had at its first login stays: a thief of the account may have changed it.
+      const email = await readEmail(query, embedded.labels, known)
+      await insertIdentities(query, known, await embedded.labels.of({ ...entry.identity, email }))
+    }
+    const hasLink = entry.proof === 'link' || (entry.proof === 'social' && !(await needsLink(query, userId)))
 
     const deviceId = randomUUID()
     const device = await query
@@ -66,7 +73,7 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
         device_id: device.id,
         generation: 0,
         renewed_at: time,
-        has_link: entry.hasLink ? 1 : 0,
+        has_link: hasLink ? 1 : 0,
         code_at: time,
         expires_at: time + sessionTime,
       })
@@ -76,12 +83,12 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
   })
 
   /** Makes a user findable by all keys that are there. */
-  async function insertIdentities(query: Transaction<Tables>, userId: string): Promise<void> {
+  async function insertIdentities(query: Transaction<Tables>, userId: string, all: readonly Label[]): Promise<void> {
     // Always in the same order: two instances that list the keys differently must not wait for each other.
-    for (const { subject, label } of labels.toSorted((one, other) => (one.subject < other.subject ? -1 : 1)))
+    for (const label of all.toSorted((one, other) => (one.subject < other.subject ? -1 : 1)))
       await query
         .insertInto('embedded_identities')
-        .values({ project_id: entry.projectId, provider: 'email', subject, label, user_id: userId })
+        .values({ ...label, project_id: entry.projectId, provider, user_id: userId })
         .onConflict((conflict) => conflict.columns(['project_id', 'provider', 'subject']).doNothing())
         .execute()
   }
@@ -90,8 +97,8 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
   async function makeUser(query: Transaction<Tables>): Promise<string> {
     await checkKeys(query, entry.projectId, labels)
     const id = randomUUID()
-    await insertIdentities(query, id)
-    const other = await findIdentity(query, entry.projectId, labels, id)
+    await insertIdentities(query, id, labels)
+    const other = await findIdentity(query, entry, labels, id)
     if (other !== undefined) {
       await query.updateTable('embedded_identities').set({ user_id: other }).where('user_id', '=', id).execute()
       return other
@@ -116,10 +123,10 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
   }
 }
 
-/** The user of an address, but for this one. */
+/** The user of a way in, but for this one. */
 async function findIdentity(
   query: Transaction<Tables>,
-  projectId: string,
+  { projectId, identity }: Entry,
   labels: readonly Label[],
   but = '',
 ): Promise<string | undefined> {
@@ -127,7 +134,7 @@ async function findIdentity(
     .selectFrom('embedded_identities')
     .select(['user_id', 'subject'])
     .where('project_id', '=', projectId)
-    .where('provider', '=', 'email')
+    .where('provider', '=', identity.provider)
     .where(
       'subject',
       'in',
@@ -170,4 +177,28 @@ async function checkKeys(query: Transaction<Tables>, projectId: string, labels: 
     .executeTakeFirst()
   if (hidden)
     throw new ServiceError(503, 'keys', 'There are users under a key that is not configured here', { code: 'keys' })
+}
+
+/** The address of a social account, from its first login. */
+async function readEmail(query: Transaction<Tables>, labels: Labels, userId: string): Promise<string | undefined> {
+  const found = await query
+    .selectFrom('embedded_identities')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('email', 'is not', null)
+    .execute()
+  return found.length > 0 ? labels.open(found.flatMap(({ email }) => email ?? [])) : undefined
+}
+
+/** Who has taken over a social account must not get the keeper's help for a wallet whose owner can be asked by mail. */
+async function needsLink(query: Transaction<Tables>, userId: string): Promise<boolean> {
+  const found = await query
+    .selectFrom('embedded_users as user')
+    .innerJoin('embedded_identities as identity', 'identity.user_id', 'user.id')
+    .select('user.id')
+    .where('user.id', '=', userId)
+    .where('user.vault', 'is not', null)
+    .where('identity.email', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -74,7 +74,9 @@ export const exportRoutes =
         if (readyAt === undefined) return { readyAt: (await findExport(user.id))?.ready_at ?? now() + day }
         try {
           const { email } = await describeUser(database.query, labels, { userId: user.id, deviceId })
-          await mailer.send(email, exportMail(`${publicUrl()}/embedded/v1/export/stop/${token}`, readyAt))
+          // A social account may have no address to warn.
+          if (email !== null)
+            await mailer.send(email, exportMail(`${publicUrl()}/embedded/v1/export/stop/${token}`, readyAt))
         } catch (error) {
           // Without the mail, the owner could not stop it.
           await database.query.deleteFrom('embedded_exports').where('stop', '=', hashToken(token)).execute()

@@ -14,7 +14,7 @@ const keeperTime = 600_000
 /** What the services add to open a wallet: 32 bytes for a row's salt. */
 export const factorRoutes =
   (embedded: Embedded): Feature =>
-  ({ config, now }) =>
+  ({ config, database, now }) =>
   async (server) => {
     const { keeper, logins } = embedded
     frameScope(server, embedded)
@@ -33,6 +33,18 @@ export const factorRoutes =
       return { mac: Buffer.from(mac).toString('base64url') }
     }
 
+    /** After a social login, the link of a mail is enough. After an e-mail's code alone, it takes another login. */
+    async function refuseWithoutLink({ user }: Login): Promise<ServiceError> {
+      const identity = await database.query
+        .selectFrom('embedded_identities')
+        .select('provider')
+        .where('user_id', '=', user.id)
+        .executeTakeFirst()
+      return identity?.provider === 'email'
+        ? new ServiceError(403, 'login', 'Log in again, with the link and the code', { code: 'login' })
+        : new ServiceError(403, 'link', 'Follow the link in the mail first', { code: 'link' })
+    }
+
     server.post(
       '/embedded/v1/factor/auth',
       { config: limited, schema: { ...schema, summary: 'The factor of a logged-in device' } },
@@ -46,8 +58,9 @@ export const factorRoutes =
         const login = await logins.read(request)
         if (login.user.recovery === 'own')
           throw new ServiceError(403, 'recovery', 'This wallet is recovered by its owner alone', { code: 'own' })
-        if (login.session.has_link !== 1 || now() - login.session.code_at > keeperTime)
-          throw new ServiceError(403, 'login', 'Log in again, with the link and the code', { code: 'login' })
+        const { has_link, code_at } = login.session
+        if (now() - code_at > keeperTime) throw new ServiceError(403, 'login', 'Log in again first', { code: 'login' })
+        if (has_link !== 1) throw await refuseWithoutLink(login)
         return answer('keeper', login, request.body.salt)
       },
     )

@@ -41,6 +41,8 @@ export const walletRoutes =
 
     /** The change does not wait for this mail, and does not fail with it. */
     function tell({ email, device, devices }: UserReply): void {
+      // A social account may have no address to tell.
+      if (email === null) return
       const { name = 'a browser', origin = 'a page' } = devices.find(({ id }) => id === device) ?? {}
       mailer
         .send(email, keeperEndedMail({ name, origin, time: now() }))

@@ -100,8 +100,18 @@ test('it says where the services are, and to pages whether they may show it', as
     frame: services.frameUrl,
     origin: 'http://127.0.0.1:1',
     mayEmbed: true,
+    socials: [],
   })
   expect(await ask('https://evil.example')).toMatchObject({ mayEmbed: false })
+})
+
+test('no page may show the window of a social login', async () => {
+  const { services } = await startWallet()
+  const response = await fetch(`${services.frameUrl}/social.html?attempt=a`)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(policyOf(response)).toMatchObject({ 'script-src': "'self'", 'frame-ancestors': "'none'" })
+  // It must not lose the page that opened it.
+  expect(response.headers.get('cross-origin-opener-policy')).toBeNull()
 })
 
 test('it may ask for every project, whose own pages are others', async () => {

@@ -7,6 +7,7 @@ import type { Projects } from '../projects/createProjects.ts'
 import type { Memory } from '../server/createMemory.ts'
 import { createServer } from '../server/createServer.ts'
 import { ServiceError } from '../server/ServiceError.ts'
+import { listSocials } from '../social/listSocials.ts'
 import { ancestorsOf, framePolicy } from './framePolicy.ts'
 import { readFrameFiles } from './readFrameFiles.ts'
 
@@ -56,7 +57,7 @@ export async function createFrameServer(options: createFrameServer.Options): Pro
     scope.addHook('onRequest', async ({ headers: { origin = '*' } }, reply) => {
       void reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin', 'cache-control': 'no-store' })
     })
-    await scope.register(embedRoute('/embed', { projects, frameOrigin }))
+    await scope.register(embedRoute('/embed', { projects, frameOrigin, socials: listSocials(config) }))
   })
 
   const querystring = Type.Object({ projectId: Type.Optional(Type.String({ maxLength: 64 })) })
@@ -85,8 +86,8 @@ export async function createFrameServer(options: createFrameServer.Options): Pro
     return reply
       .headers({
         etag: file.etag,
-        // A worker has the policy of its own file.
-        'content-security-policy': framePolicy(publicUrl()),
+        // A worker has the policy of its own file. No page may show another document than the wallet.
+        'content-security-policy': framePolicy(publicUrl(), ["'none'"]),
         'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
         'cross-origin-resource-policy': 'same-origin',
         'cross-origin-embedder-policy': 'require-corp',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { escapeXml } from '../server/escapeXml.ts'
 
 const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',

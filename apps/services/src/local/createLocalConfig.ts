@@ -6,6 +6,7 @@ import {
   families,
   harbour,
   lighthouse,
+  type SocialLogins,
   solanaToken,
 } from 'devnet'
 import { toNetworkConfigs } from './toNetworkConfigs.ts'
@@ -20,7 +21,7 @@ const [, , faucet] = accounts
  * @param options - The families that run.
  */
 export function createLocalConfig(options: createLocalConfig.Options = {}): Record<string, unknown> {
-  const { only = families, ports = defaultPorts, mailUrl } = options
+  const { only = families, ports = defaultPorts, mailUrl, social = {} } = options
   const networks = { evm: evmNetworks, solana: solanaNetworks, bitcoin: bitcoinNetworks, polkadot: polkadotNetworks }
   return {
     databaseUrl: 'sqlite::memory:',
@@ -28,7 +29,7 @@ export function createLocalConfig(options: createLocalConfig.Options = {}): Reco
     logLevel: 'error',
     networks: families.filter((family) => only.includes(family)).flatMap((family) => networks[family](ports)),
     onramp: { faucetKey: faucet.privateKey },
-    ...(mailUrl ? { embedded: { mail: { url: mailUrl, from: 'Local wallet <wallet@localhost>' } } } : {}),
+    ...(mailUrl ? { embedded: { mail: { url: mailUrl, from: 'Local wallet <wallet@localhost>' }, social } } : {}),
   }
 }
 
@@ -40,6 +41,8 @@ export declare namespace createLocalConfig {
     ports?: DevnetPorts
     /** A mail server on this machine, for the codes of the embedded wallet. @default no such wallet */
     mailUrl?: string
+    /** Programs on this machine that stand in for the providers of social logins. @default none */
+    social?: SocialLogins['settings']
   }
 }
 

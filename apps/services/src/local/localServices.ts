@@ -1,6 +1,6 @@
 // The services on the local chains, for `npm start`. They may not run yet.
 import { parseArgs } from 'node:util'
-import { families, startMailbox, startMailboxPage } from 'devnet'
+import { families, startMailbox, startMailboxPage, startSocialLogins } from 'devnet'
 import { readConfig } from '../config/readConfig.ts'
 import { runServices } from '../runServices.ts'
 import { createLocalConfig } from './createLocalConfig.ts'
@@ -19,4 +19,7 @@ const page = await startMailboxPage(mailbox, Number(values['mailbox-port'])).cat
 })
 process.stdout.write(`The local mailbox is at ${page.url}\n`)
 
-await runServices(() => readConfig(process.env, createLocalConfig({ only, mailUrl: mailbox.url })))
+// Nobody has to register with anyone to try a social login.
+const { settings: social } = await startSocialLogins()
+
+await runServices(() => readConfig(process.env, createLocalConfig({ only, mailUrl: mailbox.url, social })))

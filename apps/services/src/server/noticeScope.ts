@@ -14,12 +14,16 @@ const problem = {
 /** What the routes of such a scope answer. */
 export const noticeReplies = { 200: htmlReply('The page'), '4xx': problem, '5xx': htmlReply('What failed') }
 
-/** Makes the routes of a scope pages behind secret links: nothing keeps, frames or passes on their addresses. */
-export function noticeScope(server: FastifyInstance): void {
-  server.addContentTypeParser(
+/**
+ * Makes the routes of a scope pages behind secret links: nothing keeps, frames or passes on their addresses.
+ *
+ * @param formLimit - How long the fields of a form may be (bytes). Without it, forms are only buttons.
+ */
+export function noticeScope(server: FastifyInstance, formLimit?: number): void {
+  server.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1024 },
-    (_, __, done) => done(null, {}),
+    { parseAs: 'string', bodyLimit: formLimit ?? 1024 },
+    (_, text, done) => done(null, formLimit ? Object.fromEntries(new URLSearchParams(text)) : {}),
   )
   server.addHook('onSend', async (_, reply) => {
     reply.headers({

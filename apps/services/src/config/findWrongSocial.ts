@@ -1,0 +1,25 @@
+import { createPrivateKey } from 'node:crypto'
+import { isLoopback } from '../server/isLoopback.ts'
+import type { Config } from './Config.ts'
+
+/** Lists what is wrong with the social logins. */
+export function findWrongSocial({ embedded }: Config): readonly string[] {
+  const { social = {} } = embedded ?? {}
+  return Object.entries(social).flatMap(([provider, { local, ...client }]) => [
+    // Anyone could be logged in as anyone by a provider that is not the real one.
+    ...(local === undefined || isLoopback(local)
+      ? []
+      : [`  embedded.social.${provider}.local: must be an address of this machine`]),
+    ...('privateKey' in client && !isSigningKey(client.privateKey)
+      ? [`  embedded.social.${provider}.privateKey: must be the text of the file that Apple gives (AuthKey_….p8)`]
+      : []),
+  ])
+}
+
+function isSigningKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
