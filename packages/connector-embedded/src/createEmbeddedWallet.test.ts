@@ -1,16 +1,24 @@
 import {
   type CaipNetworkId,
   type ConnectorSource,
+  FrameAbortedError,
   type Network,
   type RpcSession,
   SocialsTimeoutError,
   type Wallet,
   type WalletFrame,
 } from '@mooring/core'
-import { createFrameReady, createFrameSuccess, frameTimeout, parseAppMessage } from '@mooring/core/internal'
+import {
+  type AppEventName,
+  createFrameReady,
+  createFrameSuccess,
+  createSessionEnded,
+  frameTimeout,
+  parseAppMessage,
+} from '@mooring/core/internal'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createEmbeddedWallet } from './createEmbeddedWallet.js'
-import { loadTime } from './openFrame.js'
+import { abortTime, loadTime } from './openFrame.js'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const { setTimeout: wait } = globalThis
@@ -45,6 +53,8 @@ const answers: Record<string, unknown> = {
 function setup(values = new Map<string, unknown>()) {
   const asked: string[] = []
   const payloads: Record<string, unknown> = {}
+  const ids: Record<string, string> = {}
+  let say: (message: unknown) => void = () => {}
   let onNetwork: ((network: CaipNetworkId) => void) | undefined
   /** What the frame does not answer. */
   const silent = new Set<string>()
@@ -90,10 +100,12 @@ function setup(values = new Map<string, unknown>()) {
           if (event?.kind !== 'event') return
           asked.push(event.name)
           payloads[event.name] = event.payload
+          ids[event.name] = event.id
           if (silent.has(event.name)) return
           port?.postMessage(createFrameSuccess(event, answers[event.name] as never))
         }
         if (port) port.onmessage = (event) => reply(event.data)
+        say = (message) => port?.postMessage(message)
         reply(data)
       },
     }
@@ -111,7 +123,23 @@ function setup(values = new Map<string, unknown>()) {
     return session as RpcSession
   }
   const goesTo = (network: CaipNetworkId) => onNetwork?.(network)
-  return { wallet, values, asked, payloads, silent, loads, connects, goesTo, frame: () => frame }
+  /** The frame answers late what it was asked last. */
+  const answersLate = (name: AppEventName, answer: unknown) =>
+    say(createFrameSuccess({ name, id: ids[name] ?? '' }, answer as never))
+  const endsSession = () => say(createSessionEnded())
+  return {
+    wallet,
+    values,
+    asked,
+    payloads,
+    silent,
+    loads,
+    connects,
+    goesTo,
+    answersLate,
+    endsSession,
+    frame: () => frame,
+  }
 }
 
 /** Waits, also for what messages bring about. */
@@ -159,6 +187,64 @@ test('logs out when the visitor disconnects', async () => {
   await wallet.disconnect()
   expect(asked).toContain('SIGN_OUT')
   expect(values.size).toBe(0)
+})
+
+/** A transaction that the visitor has approved, and that the frame is sending when the session ends. */
+async function sends() {
+  const page = setup()
+  const { request } = await page.connects()
+  page.silent.add('RPC_REQUEST')
+  const settled = vi.fn()
+  const hash = request({ method: 'eth_sendTransaction', params: [{ to: address }], network: 'eip155:1' })
+  hash.then(settled, settled)
+  await pass(0)
+  return { ...page, hash, settled }
+}
+
+test.each(['in another tab', 'here'])('a logout %s loses no transaction that is being sent', async (where) => {
+  const { wallet, hash, settled, answersLate, endsSession, frame, values } = await sends()
+  if (where === 'here') await wallet.disconnect()
+  else endsSession()
+  await pass(0)
+  expect(values.has('embedded')).toBe(false)
+  expect(settled).not.toHaveBeenCalled()
+  answersLate('RPC_REQUEST', '0x12')
+  expect(await hash).toBe('0x12')
+  await pass(0)
+  expect(frame()).toBeUndefined()
+})
+
+test('a frame that never says what it has sent is closed after a while', async () => {
+  const { hash, endsSession, frame } = await sends()
+  hash.catch(() => {})
+  endsSession()
+  await pass(abortTime - 1)
+  expect(frame()).toBeDefined()
+  await pass(1)
+  expect(frame()).toBeUndefined()
+  await expect(hash).rejects.toThrow(FrameAbortedError)
+})
+
+test('a frame that is dead at the logout is closed soon', async () => {
+  const { wallet, hash, silent, frame } = await sends()
+  hash.catch(() => {})
+  for (const name of Object.keys(answers)) silent.add(name)
+  const leaving = wallet.disconnect()
+  await pass(3000)
+  await leaving
+  await pass(3000)
+  expect(frame()).toBeUndefined()
+})
+
+test('a frame that is in use again when its last request is answered stays', async () => {
+  const { wallet, hash, answersLate, endsSession, frame } = await sends()
+  endsSession()
+  await pass(0)
+  await wallet.begin('ada@example.org', { signal, timeout: 30_000 })
+  answersLate('RPC_REQUEST', '0x12')
+  await hash
+  await pass(abortTime)
+  expect(frame()).toMatchObject({ status: 'ready' })
 })
 
 test.each(['never loaded', 'did not load in time'])('logs out before the next login when the frame %s', async (how) => {

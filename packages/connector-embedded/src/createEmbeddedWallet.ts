@@ -41,13 +41,20 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   const { embedding, networks, createWallet } = context
   const user = rememberUser(context.storage)
   const watchers = new Set<(accounts: ReturnType<RpcSession['accounts']>) => void>()
+  /** What the visitor may have approved: the frame may be sending it, and only its answer says so. */
+  const unanswered = new Set<Promise<unknown>>()
   let signingOut: Promise<void> | undefined
   const held = holdFrame({ context, onUnasked: ({ kind }) => kind === 'sessionEnded' && end() })
 
   function end(): void {
     user.forget()
     for (const onChange of [...watchers]) onChange([])
-    held.close()
+    void held.leave(unanswered)
+  }
+
+  function awaitVisitor<answer>(asked: Promise<answer>): Promise<answer> {
+    unanswered.add(asked)
+    return asked.finally(() => unanswered.delete(asked))
   }
 
   const accounts: RpcSession['accounts'] = () => {
@@ -66,10 +73,14 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
         const target = { chainId, chainNamespace: 'eip155', networkName: network?.name } as const
         const payload: AppPayloads['RPC_REQUEST'] = { method, params, ...target }
         // The visitor may take any time to approve.
-        const timeout = classifyMethod(method) === 'safe' ? frameTimeout : undefined
+        const isSafe = classifyMethod(method) === 'safe'
+        const timeout = isSafe ? frameTimeout : undefined
         try {
           const frame = await Promise.race([ready(), untilDeclined(signal)])
-          const ask: AskRpc = (change) => askFrame(frame, 'RPC_REQUEST', { ...payload, ...change }, { signal, timeout })
+          const ask: AskRpc = (change) => {
+            const asked = askFrame(frame, 'RPC_REQUEST', { ...payload, ...change }, { signal, timeout })
+            return isSafe ? asked : awaitVisitor(asked)
+          }
           return await (method === 'eth_sendTransaction'
             ? sendTransaction({ params, ask, network, from: user.read()?.address })
             : ask())
@@ -161,7 +172,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       await within(
         signOutTime,
         frame.ready.then(() => signOutIfDue(frame)),
-        () => undefined,
+        () => void held.test(frame),
       ).catch(() => {})
       end()
     },

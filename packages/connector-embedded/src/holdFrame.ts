@@ -1,8 +1,8 @@
-import { type ConnectorSource, FrameAbortedError, SocialsTimeoutError, type WalletFrame } from '@mooring/core'
+import { type ConnectorSource, FrameAbortedError, SocialsTimeoutError, type WalletFrame, within } from '@mooring/core'
 import type { AppPayloads } from '@mooring/core/internal'
 import { explainFailure } from './explainFailure.js'
 import { findFrame } from './findFrame.js'
-import { type OpenFrame, openFrame, type Unasked } from './openFrame.js'
+import { abortTime, type OpenFrame, openFrame, type Unasked } from './openFrame.js'
 
 /** How long a frame that is there may take to say so (ms). */
 const signTime = 3000
@@ -20,6 +20,8 @@ export type HeldFrame = {
   /** Asks a frame that was late whether it is there at all. One that is not makes room for the next. */
   readonly test: (frame: OpenFrame) => Promise<void>
   readonly close: () => void
+  /** Closes the frame once these are answered, or after 90 s. One that is needed again by then stays. */
+  readonly leave: (unanswered: ReadonlySet<Promise<unknown>>) => Promise<void>
 }
 
 /** Loads the frame of the wallet when it is first needed, and shows it in the page. One counts at a time. */
@@ -27,6 +29,7 @@ export function holdFrame({ context, onUnasked }: holdFrame.Options): HeldFrame 
   const { embedding } = context
   let opening: Promise<OpenFrame> | undefined
   let closings = 0
+  let uses = 0
   let held: { readonly frame: OpenFrame; shown: WalletFrame; stop: () => void } | undefined
 
   /** What an earlier frame says late is not about this one. */
@@ -51,7 +54,14 @@ export function holdFrame({ context, onUnasked }: holdFrame.Options): HeldFrame 
     embedding.setFrame(undefined)
   }
 
+  async function leave(unanswered: ReadonlySet<Promise<unknown>>): Promise<void> {
+    const before = uses
+    if (unanswered.size > 0) await within(abortTime, Promise.allSettled(unanswered), () => undefined)
+    if (uses === before) close()
+  }
+
   async function ready(): Promise<OpenFrame> {
+    uses += 1
     opening ??= load()
     const mine = opening
     try {
@@ -115,6 +125,7 @@ export function holdFrame({ context, onUnasked }: holdFrame.Options): HeldFrame 
       if (isGone && held?.frame === frame) close()
     },
     close,
+    leave,
   }
 }
 

@@ -230,32 +230,42 @@ test('asks for the sign-in of another website never', async () => {
   await vi.waitFor(() => expect(page.frame.screen.$shown.get()).toBeUndefined())
 })
 
-test('answers with the hash when the page withdraws what is signed already', async () => {
-  const { node, sent } = createNode()
-  let isSending = () => {}
-  const sending = new Promise<void>((resolve) => {
-    isSending = resolve
-  })
-  let mayAnswer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    mayAnswer = resolve
-  })
-  const { page, address, request } = await logIn({
-    async node(method, params) {
-      if (method === 'eth_sendRawTransaction') {
-        isSending()
-        await answered
-      }
-      return node(method, params)
-    },
-  })
-  const asked = request('eth_sendTransaction', [{ from: address, to, value: '0x5' }])
-  await approve(page)
-  await sending
-  await page.ask('RPC_ABORT', undefined)
-  mayAnswer()
-  expect(await asked).toBe(keccak256(sent[0] as `0x02${string}`))
-})
+test.each(['RPC_ABORT', 'SIGN_OUT', 'another tab'] as const)(
+  'answers with the hash of what is signed already: %s',
+  async (how) => {
+    const { node, sent } = createNode()
+    let isSending = () => {}
+    const sending = new Promise<void>((resolve) => {
+      isSending = resolve
+    })
+    let mayAnswer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      mayAnswer = resolve
+    })
+    const services = createFakeServices({
+      async node(method, params) {
+        if (method === 'eth_sendRawTransaction') {
+          isSending()
+          await answered
+        }
+        return node(method, params)
+      },
+    })
+    const page = await startFrame({ services })
+    const { address } = await page.logIn()
+    const params = [{ from: address, to, value: '0x5' }]
+    const asked = page.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params })
+    await approve(page)
+    await sending
+    if (how === 'another tab') {
+      const tab = await startFrame({ services, storage: page.storage })
+      await tab.ask('SIGN_OUT', undefined)
+      await vi.waitFor(() => expect(page.received).toContainEqual({ kind: 'sessionEnded' }))
+    } else await page.ask(how, undefined)
+    mayAnswer()
+    expect(await asked).toBe(keccak256(sent[0] as `0x02${string}`))
+  },
+)
 
 test('takes "nonce too low" after a try without an answer for its own transaction', async () => {
   let sent = 0
