@@ -120,6 +120,8 @@ export const messages = {
   lateText:
     'Your wallet was protected in another window or on another device just now. What you chose there opens it, and what you chose here does not. If you wrote down a code here, throw it away.',
   lateAgain: 'Add another passkey or code',
+  mayCount:
+    'The wallet’s services did not answer, so what you chose may count already. If you wrote down a code, keep it, and try again.',
   lockedAgain:
     'The wallet has locked itself, so this does not count. If you wrote down a code, throw it away, and begin again.',
   putAway: 'I’ve put it somewhere safe',

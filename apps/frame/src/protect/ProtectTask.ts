@@ -28,6 +28,9 @@ export type ProtectTask = {
   finish(): Promise<boolean>
   /** What was chosen does not count. `again`: the visitor wants to choose another recovery. */
   leave(end: 'late' | 'again'): void
+  /** The visitor does not want to choose now. If an answer was lost, the task asks first whether the choice counts. */
+  close(): void
+  /** Nobody waits for it any more. */
   cancel(text?: string): void
 }
 

@@ -57,7 +57,7 @@ export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
   }
   return (
     <main class="view">
-      <Head title={messages.protectTitle} text={texts[task.reason]} onClose={() => task.cancel()} />
+      <Head title={messages.protectTitle} text={texts[task.reason]} onClose={task.close} />
       <fieldset class="stack plain">
         <legend class="visually-hidden">{messages.protectTitle}</legend>
         <Choice

@@ -3,6 +3,7 @@ import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { toPageError } from '../services/toPageError.ts'
 import { type Bytes, randomBytes } from '../vault/envelope.ts'
+import { LostAnswerError } from './LostAnswerError.ts'
 import type { OfferedCode, ProtectTask } from './ProtectTask.ts'
 import { createPasskey, type Passkey } from './passkeys.ts'
 
@@ -17,6 +18,7 @@ export type Chosen = {
  *
  * @returns `late`, `again`: what was chosen does not count.
  * @throws {PageError} The visitor does not want to choose now.
+ * @throws {LostAnswerError} They do not, and nobody knows whether what they chose before counts.
  */
 export function createProtect({
   screen,
@@ -24,10 +26,20 @@ export function createProtect({
   reason,
   offer,
   store,
+  isStored,
 }: createProtect.Options): Promise<createProtect.End> {
   const { promise, resolve, reject } = Promise.withResolvers<createProtect.End>()
   let passkey: Chosen['passkey']
   let code: Chosen['code']
+  /** What was sent first without an answer. What is sent later holds it, too. */
+  let lost: Chosen | undefined
+
+  async function storeOnce(chosen: Chosen): Promise<boolean> {
+    const isThere = lost !== undefined && (await isStored(lost).catch(rethrowLost))
+    if (isThere && lost?.passkey === chosen.passkey && lost?.code === chosen.code) return true
+    return store(chosen)
+  }
+
   const task: ProtectTask = {
     reason,
     email: user.email,
@@ -43,19 +55,31 @@ export function createProtect({
     },
     async finish() {
       try {
-        const isStored = await store({ passkey, code })
-        if (isStored) resolve('stored')
-        return isStored
+        const counts = await storeOnce({ passkey, code })
+        if (counts) resolve('stored')
+        return counts
       } catch (error) {
+        if (error instanceof LostAnswerError) lost ??= { passkey, code }
         // The visitor may have the code on paper: it must not be lost to a failure.
         throw toPageError(error)
       }
     },
     leave: resolve,
+    close() {
+      if (!lost) return task.cancel()
+      screen.hide('protect', task)
+      void isStored(lost)
+        .catch(rethrowLost)
+        .then((counts) => (counts ? resolve('stored') : task.cancel()), reject)
+    },
     cancel: (text = messages.rejected) => reject(new PageError(text)),
   }
   screen.show('protect', task)
   return promise.finally(() => screen.hide('protect', task))
+}
+
+function rethrowLost(error: unknown): never {
+  throw new LostAnswerError(error)
 }
 
 export declare namespace createProtect {
@@ -67,5 +91,7 @@ export declare namespace createProtect {
     offer: () => Promise<OfferedCode>
     /** Stores what was chosen. False: another window or device was first. */
     store: (chosen: Chosen) => Promise<boolean>
+    /** Whether what was chosen opens the wallet that is there. */
+    isStored: (chosen: Chosen) => Promise<boolean>
   }
 }

@@ -5,8 +5,7 @@ import { approve, asked } from '../testing/asked.ts'
 import { createFakeServices } from '../testing/createFakeServices.ts'
 import { startFrame } from '../testing/startFrame.ts'
 
-async function openSettings(recovery: 'keeper' | 'own') {
-  const services = createFakeServices({ recovery })
+async function openSettings(recovery: 'keeper' | 'own', services = createFakeServices({ recovery })) {
   const page = await startFrame({ services })
   const { secret } = await createPrintedCode()
   const user = page.logIn()
@@ -105,6 +104,83 @@ test('a printed code that takes the visitor long still counts', async () => {
   const protect = await asked(page, 'protect')
   await page.vault.run('lock', undefined)
   await protect.byCode((await protect.code()).secret)
+  expect(await protect.finish()).toBe(true)
+  await adding
+})
+
+/** Services whose answers can be lost. */
+function createLossyServices() {
+  const services = createFakeServices()
+  let lost: string | undefined
+  return {
+    ...services,
+    lose(route: string | undefined) {
+      lost = route
+    },
+    async fetch(...[input, init]: Parameters<typeof fetch>) {
+      const response = await services.fetch(input, init)
+      if (lost !== undefined && String(input).endsWith(lost)) throw new TypeError('Failed to fetch')
+      return response
+    },
+  }
+}
+
+test('a visitor who closes after a lost answer sees that the code counts', async () => {
+  const services = createLossyServices()
+  const { page, task } = await openSettings('keeper', services)
+  const adding = task.protect()
+  const protect = await asked(page, 'protect')
+  await protect.byCode((await protect.code()).secret)
+  services.lose('/rows')
+  await expect(protect.finish()).rejects.toThrow('may count already')
+  protect.close()
+  await adding
+  expect((await asked(page, 'settings')).user.recovery).toBe('own')
+})
+
+test('a visitor keeps the code when nobody knows whether it counts', async () => {
+  const services = createLossyServices()
+  const { page, task } = await openSettings('keeper', services)
+  const adding = task.protect()
+  const protect = await asked(page, 'protect')
+  await protect.byCode((await protect.code()).secret)
+  services.lose('/rows')
+  await expect(protect.finish()).rejects.toThrow('may count already')
+  services.setDown(true)
+  protect.close()
+  await expect(adding).rejects.toThrow('keep it')
+  services.setDown(false)
+  await page.ask('OPEN_SETTINGS', undefined)
+  expect((await asked(page, 'settings')).user.recovery).toBe('own')
+})
+
+test('a code that did not arrive does not count, and settings show what is true after a failure', async () => {
+  const services = createLossyServices()
+  const { page, task } = await openSettings('keeper', services)
+  const adding = task.protect()
+  const protect = await asked(page, 'protect')
+  await protect.byCode((await protect.code()).secret)
+  services.fail(['rows'])
+  await expect(protect.finish()).rejects.toThrow('may count already')
+  services.fail([])
+  protect.close()
+  await expect(adding).rejects.toThrow('User rejected the request')
+  expect(await asked(page, 'settings')).not.toBe(task)
+  expect((await asked(page, 'settings')).user.recovery).toBe('keeper')
+})
+
+test('a code whose answer was lost counts also when the wallet has locked itself', async () => {
+  const services = createLossyServices()
+  const { page, task } = await openSettings('keeper', services)
+  const adding = task.protect()
+  const protect = await asked(page, 'protect')
+  await protect.byCode((await protect.code()).secret)
+  services.lose('/rows')
+  await expect(protect.finish()).rejects.toThrow('may count already')
+  services.lose(undefined)
+  const user = services.users.get('ada@example.org')
+  if (user) user.rows = user.rows.filter(({ kind }) => kind !== 'device')
+  await page.vault.run('lock', undefined)
   expect(await protect.finish()).toBe(true)
   await adding
 })

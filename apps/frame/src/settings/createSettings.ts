@@ -29,8 +29,8 @@ export function createSettings(options: createSettings.Options): { open(): Promi
       isLasting,
       protect: () =>
         orPageError(async () => {
-          await wallet.protect()
-          await reopen()
+          // Also what failed may have changed something.
+          await wallet.protect().finally(reopen)
         }),
       sendCode: () => orPageError(async () => void (await login.sendCode(user.email))),
       confirmCode: (code) => orPageError(async () => void (await login.connectOtp(code))),

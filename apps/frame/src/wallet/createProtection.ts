@@ -2,6 +2,7 @@ import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { type Chosen, createProtect } from '../protect/createProtect.ts'
+import { LostAnswerError } from '../protect/LostAnswerError.ts'
 import type { OfferedCode } from '../protect/ProtectTask.ts'
 import { createPrintedCode } from '../protect/printedCode.ts'
 import type { SealedRow, User } from '../services/answers.ts'
@@ -39,7 +40,8 @@ export function createProtection(options: createProtection.Options): Protection 
   async function make(user: string, choose: () => Promise<readonly SealedRow[]>): Promise<void> {
     try {
       const { address, vault: sealed } = await vault.run('create', { user })
-      await services.putVault({ address, vault: sealed, rows: [await rows.device(), ...(await choose())] })
+      const all = [await rows.device(), ...(await choose())]
+      await services.putVault({ address, vault: sealed, rows: all }).catch(rethrowLost)
       await storage.write(`address ${user}`, address)
     } catch (error) {
       // These keys were made for nothing.
@@ -71,9 +73,10 @@ export function createProtection(options: createProtection.Options): Protection 
       async store(chosen) {
         // The vault locks itself when the visitor takes long.
         if (!(await openSilently())) throw new PageError(messages.lockedAgain)
-        await services.addRows(await seal(chosen))
+        await services.addRows(await seal(chosen)).catch(rethrowLost)
         return true
       },
+      isStored,
     })
   }
 
@@ -101,6 +104,7 @@ export function createProtection(options: createProtection.Options): Protection 
             return isStored(chosen)
           },
         ),
+      isStored,
     })
     offered = undefined
     await storage.remove(`offered ${user.id}`)
@@ -110,6 +114,12 @@ export function createProtection(options: createProtection.Options): Protection 
   }
 
   return { create, protect }
+}
+
+/** What was sent may have arrived also if no answer did. */
+function rethrowLost(error: unknown): never {
+  const isLost = error instanceof ServicesError && error.problem === 'unreachable'
+  throw isLost ? new LostAnswerError(error) : error
 }
 
 export type Protection = {

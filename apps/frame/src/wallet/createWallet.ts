@@ -55,8 +55,11 @@ export function createWallet(options: createWallet.Options): Wallet {
   async function ensure(): Promise<User> {
     const user = await services.me().catch(async (error) => {
       // Without the services, what they said last is still true.
-      if (error instanceof ServicesError && error.problem === 'unreachable') return readUser()
-      throw error
+      const isUnreachable = error instanceof ServicesError && error.problem === 'unreachable'
+      const kept = isUnreachable ? await readUser() : undefined
+      // Without a wallet, they may have one all the same: an answer may have been lost.
+      if (!kept?.vault) throw error
+      return kept
     })
     const made = user.vault ? user : await protection.create()
     if (made.recovery === 'keeper' && !rowOf(made, 'device', made.device)) await openByKeeper(made).catch(() => {})
