@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { type Context, createContext, useContext, useRef, useSyncExternalStore } from 'react'
 
 /** Whether the modal fades out. What is in it stays as it was, whatever its stores say meanwhile. */
-export const FadingContext: Context<() => boolean> = createContext(() => false)
+export const FadingContext: Context<() => boolean> = createContext<() => boolean>(() => false)
 
 /**
  * Reads a store, and renders again when it changes. In a modal that fades out, it keeps the last value.
