@@ -105,10 +105,8 @@ export function createServices({
           body: { refreshToken: old.refreshToken },
           schema: answers.tokens,
         })
-        const kept = await session.read()
-        // The visitor may have logged out, or in anew, meanwhile.
-        if (kept && isStill(kept))
-          await session.write({ ...kept, accessToken, refreshToken, expiresAt: now() + expiresIn * 1000 })
+        const expiresAt = now() + expiresIn * 1000
+        await session.writeTokens(old.refreshToken, { accessToken, refreshToken, expiresAt })
       } catch (error) {
         if (error instanceof ServicesError && error.status === 401 && error.problem !== 'clock') await end(isStill)
         throw error

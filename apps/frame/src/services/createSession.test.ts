@@ -29,6 +29,26 @@ test('brings no session back that a logout has ended', async () => {
   expect(await keeper.read()).toBeUndefined()
 })
 
+const tokens = (refreshToken: string) => ({ accessToken: 'new', refreshToken, expiresAt: 2 })
+
+test('takes new tokens for the session that they renew, and for no other', async () => {
+  const keeper = createSession(createMemory())
+  await keeper.write(session('first'))
+  await keeper.writeTokens('first', tokens('second'))
+  expect(await keeper.read()).toEqual({ ...session('second'), ...tokens('second') })
+  await keeper.write(session('login'))
+  await keeper.writeTokens('second', tokens('third'))
+  expect(await keeper.read()).toEqual(session('login'))
+})
+
+test('brings no session back that was forgotten while it was renewed', async () => {
+  const storage = createMemory()
+  const keeper = createSession(storage)
+  await keeper.write(session('first'))
+  await Promise.all([keeper.forget(), keeper.writeTokens('first', tokens('second'))])
+  expect(await keeper.read()).toBeUndefined()
+})
+
 /** A tab of a site, with the number of times that its session has ended. */
 function createTab(storage: FrameStorage, name: string) {
   const keeper = createSession(storage, name)

@@ -17,6 +17,8 @@ export type SessionKeeper = {
   read(): Promise<Session | undefined>
   write(session: Session): Promise<void>
   writeUser(user: User): Promise<void>
+  /** Keeps new tokens, if the session is still the one that they renew. */
+  writeTokens(refreshed: string, tokens: Pick<Session, 'accessToken' | 'refreshToken' | 'expiresAt'>): Promise<void>
   /** Forgets the session: the visitor logged out. Other tabs of the site hear of it. */
   forget(): Promise<void>
   /** Forgets the session, which the services ended. */
@@ -77,6 +79,13 @@ export function createSession(storage: FrameStorage, name = 'session'): SessionK
       await storage.update('session', (now) => {
         const session = now as Session | undefined
         return session?.user.id === user.id ? { ...session, user } : undefined
+      })
+    },
+    async writeTokens(refreshed, tokens) {
+      // The visitor may have logged out, or in anew, meanwhile.
+      await storage.update('session', (now) => {
+        const session = now as Session | undefined
+        return session?.refreshToken === refreshed ? { ...session, ...tokens } : undefined
       })
     },
     forget: remove,
