@@ -103,6 +103,7 @@ export const messages = {
   protectKeeper:
     'From then on, only this opens your wallet on a new device. The host no longer can, so without it and your devices nobody opens it again.',
   protectMore: 'This opens your wallet on a new device, beside what you have already.',
+  protectLast: 'One step is missing: what you chose counts only after a fresh code.',
   passkey: 'Passkey',
   recommended: 'Recommended',
   passkeyText: 'Your face, fingerprint or PIN',

@@ -4,13 +4,16 @@ import { Button } from '../components/Button.tsx'
 import { Field } from '../components/Field.tsx'
 import { Note } from '../components/Note.tsx'
 import { messages } from '../messages.ts'
-import type { SettingsTask } from '../settings/SettingsTask.ts'
+import { PageError } from '../port/createPort.ts'
+import type { Mail } from '../protect/ProtectTask.ts'
 import { useTask } from '../useTask.ts'
 
-/** Checks by a code in the mail that it is the visitor, before the keys leave the wallet. */
+/** Checks by a code in the mail that it is the visitor, before the keys leave the wallet or the keeper goes. */
 export function FreshCode({ task, onConfirmed }: FreshCode.Props): JSX.Element {
   const [isSent, setSent] = useState(false)
   const [code, setCode] = useState('')
+  /** What comes after it may fail, and be tried again. */
+  const [isAccepted, setAccepted] = useState(false)
   const asking = useTask()
 
   const send = () =>
@@ -19,11 +22,23 @@ export function FreshCode({ task, onConfirmed }: FreshCode.Props): JSX.Element {
       setSent(true)
     })
 
+  function startAgain(): void {
+    setAccepted(false)
+    setSent(false)
+    setCode('')
+  }
+
   const confirm = (event: Event) => {
     event.preventDefault()
     void asking.run(async () => {
-      await task.confirmCode(code)
-      await onConfirmed()
+      if (!isAccepted) await task.confirmCode(code)
+      setAccepted(true)
+      await onConfirmed().catch((error) => {
+        // It took so long that the code is old.
+        const isOld = error instanceof PageError && error.message === messages.needsCode
+        if (isOld) startAgain()
+        throw error
+      })
     })
   }
 
@@ -50,15 +65,16 @@ export function FreshCode({ task, onConfirmed }: FreshCode.Props): JSX.Element {
         problem={asking.problem}
       />
       <Button kind="accent" isSubmit isBusy={asking.isBusy}>
-        {messages.confirm}
+        {isAccepted ? messages.tryAgain : messages.confirm}
       </Button>
+      {asking.problem && !isAccepted && <Button onClick={() => void send()}>{messages.sendCode}</Button>}
     </form>
   )
 }
 
 declare namespace FreshCode {
   type Props = {
-    task: SettingsTask
+    task: Mail
     /** What it throws is shown. */
     onConfirmed: () => Promise<void>
   }

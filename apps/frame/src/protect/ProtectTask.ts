@@ -1,3 +1,4 @@
+import type { SettingsTask } from '../settings/SettingsTask.ts'
 import type { Bytes } from '../vault/envelope.ts'
 import type { PrintedCode } from './printedCode.ts'
 
@@ -9,6 +10,8 @@ export type ProtectTask = {
    */
   readonly reason: 'new' | 'keeper' | 'more'
   readonly email: string
+  /** The mail of the visitor. With it, they show that it is them before the keeper goes. */
+  readonly mail: Mail | undefined
   /** A code to print. It stays the same until it counts: the visitor may go back and come again with the paper. */
   code(): Promise<OfferedCode>
   /**
@@ -23,7 +26,7 @@ export type ProtectTask = {
    * All is chosen: stores it. It can be called again with the same choice.
    *
    * @returns Whether it counts. If not, another window or device was first, and the task waits for `leave`.
-   * @throws {PageError} It was not stored.
+   * @throws {PageError} It was not stored, or it needs a fresh code from the mail.
    */
   finish(): Promise<boolean>
   /** What was chosen does not count. `again`: the visitor wants to choose another recovery. */
@@ -33,6 +36,9 @@ export type ProtectTask = {
   /** Nobody waits for it any more. */
   cancel(text?: string): void
 }
+
+/** Checks by a code in the mail that it is the visitor. */
+export type Mail = Pick<SettingsTask, 'user' | 'sendCode' | 'confirmCode'>
 
 /** `isSecond`: a code before it was shown, and never counted. */
 export type OfferedCode = PrintedCode & { readonly isSecond: boolean }

@@ -4,6 +4,7 @@ import { Button } from '../components/Button.tsx'
 import { Choice } from '../components/Choice.tsx'
 import { Head } from '../components/Head.tsx'
 import { Note } from '../components/Note.tsx'
+import { FreshCode } from '../export/FreshCode.tsx'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { useTask } from '../useTask.ts'
@@ -16,7 +17,8 @@ const texts = { new: messages.protectText, keeper: messages.protectKeeper, more:
 /** The visitor chooses what opens the wallet when this device is lost. */
 export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
   const [way, setWay] = useState<'passkey' | 'code'>(canUsePasskeys() ? 'passkey' : 'code')
-  const [step, setStep] = useState<'choose' | 'code' | 'late'>('choose')
+  const [step, setStep] = useState<'confirm' | 'choose' | 'code' | 'late'>(task.mail ? 'confirm' : 'choose')
+  const [isChosen, setChosen] = useState(false)
   const [note, setNote] = useState<string>()
   const making = useTask((error) => {
     if (!(error instanceof PasskeyError)) return error instanceof PageError ? error.message : messages.somethingWrong
@@ -24,9 +26,17 @@ export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
     return error.reason === 'unsupported' ? messages.passkeyUnsupported : messages.passkeyFailed
   })
 
-  const finish = async () => {
+  async function finish(): Promise<void> {
+    setChosen(true)
     if (!(await task.finish())) setStep('late')
   }
+
+  /** Writing a code down may take longer than the code from the mail counts. */
+  const finishOrConfirm = () =>
+    finish().catch((error) => {
+      if (!(task.mail && error instanceof PageError && error.message === messages.needsCode)) throw error
+      setStep('confirm')
+    })
 
   function next(): void {
     if (way === 'code') setStep('code')
@@ -36,11 +46,23 @@ export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
   const protect = () =>
     making.run(async () => {
       const { isBackedUp } = await task.byPasskey()
-      if (isBackedUp) return finish()
+      if (isBackedUp) return finishOrConfirm()
       setNote(messages.passkeyBound)
       setStep('code')
     })
 
+  if (step === 'confirm' && task.mail) {
+    return (
+      <main class="view">
+        <Head
+          title={messages.protectTitle}
+          text={isChosen ? messages.protectLast : messages.protectKeeper}
+          onClose={task.close}
+        />
+        <FreshCode task={task.mail} onConfirmed={isChosen ? finish : async () => setStep('choose')} />
+      </main>
+    )
+  }
   if (step === 'late') return <LateView task={task} />
   if (step === 'code') {
     return (
@@ -50,7 +72,7 @@ export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
         onBack={note ? undefined : () => setStep('choose')}
         onMade={async (secret) => {
           await task.byCode(secret)
-          await finish()
+          await finishOrConfirm()
         }}
       />
     )

@@ -4,7 +4,7 @@ import { PageError } from '../port/createPort.ts'
 import { toPageError } from '../services/toPageError.ts'
 import { type Bytes, randomBytes } from '../vault/envelope.ts'
 import { LostAnswerError } from './LostAnswerError.ts'
-import type { OfferedCode, ProtectTask } from './ProtectTask.ts'
+import type { Mail, OfferedCode, ProtectTask } from './ProtectTask.ts'
 import { createPasskey, type Passkey } from './passkeys.ts'
 
 /** What the visitor has chosen. The passkey has answered to the salt of its row. */
@@ -24,6 +24,7 @@ export function createProtect({
   screen,
   user,
   reason,
+  mail,
   offer,
   store,
   isStored,
@@ -43,6 +44,7 @@ export function createProtect({
   const task: ProtectTask = {
     reason,
     email: user.email,
+    mail,
     code: offer,
     async byPasskey() {
       // The passkey is asked for the salt of its row, so the row's salt comes first.
@@ -88,6 +90,7 @@ export declare namespace createProtect {
     screen: FrameScreen
     user: { readonly email: string }
     reason: ProtectTask['reason']
+    mail?: Mail | undefined
     offer: () => Promise<OfferedCode>
     /** Stores what was chosen. False: another window or device was first. */
     store: (chosen: Chosen) => Promise<boolean>

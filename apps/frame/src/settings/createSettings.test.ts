@@ -98,6 +98,20 @@ test('a printed code takes the place of the keeper', async () => {
   expect(await opening).toMatch(/^0x/u)
 })
 
+test('the keeper goes only after a fresh code from the mail', async () => {
+  const { services, page, task } = await openSettings('keeper')
+  const adding = task.protect()
+  const protect = await asked(page, 'protect')
+  await protect.byCode((await protect.code()).secret)
+  services.age()
+  await expect(protect.finish()).rejects.toThrow('A fresh code is needed first')
+  expect(protect.mail?.user.email).toBe('ada@example.org')
+  await protect.mail?.sendCode()
+  await protect.mail?.confirmCode('012345')
+  expect(await protect.finish()).toBe(true)
+  await adding
+})
+
 test('a printed code that takes the visitor long still counts', async () => {
   const { page, task } = await openSettings('keeper')
   const adding = task.protect()

@@ -1,6 +1,7 @@
 import type { Login } from '../login/createLogin.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
+import type { Mail } from '../protect/ProtectTask.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import { toPageError } from '../services/toPageError.ts'
 import type { createWallet, Wallet } from '../wallet/createWallet.ts'
@@ -22,18 +23,21 @@ export function createSettings(options: createSettings.Options): { open(): Promi
   async function open(): Promise<void> {
     isExportable = false
     const user = await services.me().catch(() => wallet.user())
-    const task: SettingsTask = {
+    const mail: Mail = {
       user,
+      sendCode: () => orPageError(async () => void (await login.sendCode(user.email))),
+      confirmCode: (code) => orPageError(async () => void (await login.connectOtp(code))),
+    }
+    const task: SettingsTask = {
+      ...mail,
       address: await wallet.address().catch(() => undefined),
       origin,
       isLasting,
       protect: () =>
         orPageError(async () => {
           // Also what failed may have changed something.
-          await wallet.protect().finally(reopen)
+          await wallet.protect(mail).finally(reopen)
         }),
-      sendCode: () => orPageError(async () => void (await login.sendCode(user.email))),
-      confirmCode: (code) => orPageError(async () => void (await login.connectOtp(code))),
       askExport: () =>
         orPageError(async () => {
           isExportable = false

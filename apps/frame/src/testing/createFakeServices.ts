@@ -184,6 +184,8 @@ export function createFakeServices({
         addRows(user, body.rows as Json[])
         return toUser(user, thumbprint)
       case 'POST rows':
+        if (user.recovery === 'keeper' && hasOwn(body.rows as Json[]) && Date.now() - held.codeAt > 300_000)
+          throw new Refusal(403, 'login')
         addRows(user, body.rows as Json[])
         return toUser(user, thumbprint)
       case 'POST factor/auth':
@@ -205,12 +207,15 @@ export function createFakeServices({
     throw new Refusal(404, 'route')
   }
 
+  const hasOwn = (rows: readonly Json[]): boolean =>
+    rows.some(({ kind, factor }) => kind === 'recovery' && factor !== 'keeper')
+
   function addRows(user: FakeUser, rows: readonly Json[]): void {
     for (const row of rows) {
       user.rows = user.rows.filter(({ kind, factor }) => kind !== row.kind || factor !== row.factor)
       user.rows.push({ ...row, id: next('row') } as FakeUser['rows'][number])
     }
-    if (!rows.some(({ kind, factor }) => kind === 'recovery' && factor !== 'keeper')) return
+    if (!hasOwn(rows)) return
     user.recovery = 'own'
     user.rows = user.rows.filter(({ factor }) => factor !== 'keeper')
   }

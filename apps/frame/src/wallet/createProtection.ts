@@ -3,7 +3,7 @@ import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { type Chosen, createProtect } from '../protect/createProtect.ts'
 import { LostAnswerError } from '../protect/LostAnswerError.ts'
-import type { OfferedCode } from '../protect/ProtectTask.ts'
+import type { Mail, OfferedCode } from '../protect/ProtectTask.ts'
 import { createPrintedCode } from '../protect/printedCode.ts'
 import type { SealedRow, User } from '../services/answers.ts'
 import type { Services } from '../services/createServices.ts'
@@ -57,8 +57,8 @@ export function createProtection(options: createProtection.Options): Protection 
     return isByPasskey && (!code || opensBy(user, 'code', { secret: code }))
   }
 
-  async function protect(): Promise<void> {
-    // Whoever sits at an open browser must not put a code of their own in the place of the visitor's.
+  async function protect(mail?: Mail): Promise<void> {
+    // A stranger at an open browser must not put a code of their own in the place of the visitor's.
     await prove()
     const user = await readUser()
     let code: Promise<OfferedCode> | undefined
@@ -66,6 +66,8 @@ export function createProtection(options: createProtection.Options): Protection 
       screen,
       user,
       reason: user.recovery === 'keeper' ? 'keeper' : 'more',
+      // Nor in the place of the keeper: there, the visitor has nothing else to prove it with.
+      mail: user.recovery === 'keeper' ? mail : undefined,
       offer() {
         code ??= createPrintedCode().then((made) => ({ ...made, isSecond: false }))
         return code
@@ -73,7 +75,10 @@ export function createProtection(options: createProtection.Options): Protection 
       async store(chosen) {
         // The vault locks itself when the visitor takes long.
         if (!(await openSilently())) throw new PageError(messages.lockedAgain)
-        await services.addRows(await seal(chosen)).catch(rethrowLost)
+        await services.addRows(await seal(chosen)).catch((error) => {
+          const needsCode = error instanceof ServicesError && error.problem === 'login'
+          return needsCode ? Promise.reject(new PageError(messages.needsCode)) : rethrowLost(error)
+        })
         return true
       },
       isStored,
@@ -128,9 +133,10 @@ export type Protection = {
   /**
    * Adds a recovery, which takes the place of the keeper or comes beside what the visitor has.
    *
+   * @param mail - It is asked before the keeper goes.
    * @throws {PageError} The visitor does not want to, or it could not be stored.
    */
-  protect(): Promise<void>
+  protect(mail?: Mail): Promise<void>
 }
 
 export declare namespace createProtection {

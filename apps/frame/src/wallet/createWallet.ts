@@ -2,6 +2,7 @@ import type { Draft } from '../approval/Approval.ts'
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
+import type { Mail } from '../protect/ProtectTask.ts'
 import type { Row, User } from '../services/answers.ts'
 import type { Services } from '../services/createServices.ts'
 import type { SessionKeeper } from '../services/createSession.ts'
@@ -183,7 +184,7 @@ export function createWallet(options: createWallet.Options): Wallet {
     },
     prove: () => prove().catch((error) => Promise.reject(toPageError(error))),
     proveCode: (secret) => proveCode(secret).catch((error) => Promise.reject(toPageError(error))),
-    protect: () => protection.protect().catch((error) => Promise.reject(toPageError(error))),
+    protect: (mail) => protection.protect(mail).catch((error) => Promise.reject(toPageError(error))),
     async sign({ payload, hash }, address) {
       const { result } = await vault.run('sign', { payload, hash, address })
       return result
@@ -238,9 +239,10 @@ export type Wallet = {
   /**
    * Lets the visitor add a passkey or a printed code.
    *
+   * @param mail - It is asked before the keeper goes.
    * @throws {PageError} The visitor does not, or it could not be stored.
    */
-  protect(): Promise<void>
+  protect(mail: Mail): Promise<void>
   /**
    * Signs what was shown, for the account that was shown. The vault has to be open.
    *
