@@ -6,7 +6,7 @@ import type { Embedded } from './createEmbedded.ts'
 const hour = 3_600_000
 
 /** What is limited, for whom, and how. */
-export type HourLimit = {
+type HourLimit = {
   readonly kind: string
   readonly value: string
   /** How often within an hour. */
