@@ -345,7 +345,7 @@ test.describe('with recovery of their own', () => {
     await backend.stop()
     const asked = wallet.signs('Ahoy')
     await wallet.approves()
-    await expect(wallet.view.getByText('The wallet’s services do not answer')).toBeVisible()
+    await expect(wallet.view.getByText('The wallet’s services do not work now')).toBeVisible()
     await wallet.view.getByRole('textbox').fill(code)
     await wallet.button('Unlock').click()
     expect((await asked).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')

@@ -275,6 +275,46 @@ test('with the services gone, this device and the printed code open the wallet',
   expect(await isSigned(address, await signing)).toBe(true)
 })
 
+test('services that lack one of their keys say so, and the printed code opens the wallet without them', async () => {
+  const services = createFakeServices({ recovery: 'own' })
+  const fail = (...routes: string[]) => services.fail(routes, 503, 'keys')
+  const page = await startFrame({ services })
+  fail('login/email')
+  await expect(page.logIn()).rejects.toThrow('lack one of their keys')
+  fail()
+  const user = page.logIn()
+  const task = await asked(page, 'protect')
+  const { secret } = await createPrintedCode()
+  await task.byCode(secret)
+  task.finish()
+  const { address } = await user
+
+  fail('me', 'factor/auth')
+  const again = await startFrame({ services, storage: page.storage })
+  expect(await again.ask('GET_USER', undefined)).toMatchObject({ address, isLocked: true })
+  const signing = sign(again, address)
+  await approve(again)
+  const unlock = await asked(again, 'unlock')
+  expect(unlock.reason).toBe('offline')
+  await unlock.byCode(secret)
+  expect(await isSigned(address, await signing)).toBe(true)
+})
+
+test('a wallet of the keeper waits for services that lack one of their keys', async () => {
+  const services = createFakeServices()
+  const first = await startFrame({ services })
+  const { address } = await first.logIn()
+  const page = await startFrame({ services, storage: first.storage })
+  const signing = sign(page, address)
+  services.fail(['factor/auth'], 503, 'keys')
+  await approve(page)
+  const { approval } = await shownRequest(page)
+  expect(approval.$state.get()).toMatchObject({ problem: expect.stringContaining('lack one of their keys') })
+  services.fail([])
+  await approve(page)
+  expect(await isSigned(address, await signing)).toBe(true)
+})
+
 test('a device key that is gone, or opens nothing, makes this a new device', async () => {
   const services = createFakeServices()
   const page = await startFrame({ services })

@@ -15,6 +15,8 @@ export const messages = {
   refusedEmail: 'The mail server refused this address. Check it, or use another one.',
   mailerDown: 'The mail could not be sent. Try again in a minute.',
   unreachable: 'The wallet’s services cannot be reached. Check your connection and try again.',
+  lackKeys:
+    'The wallet’s services lack one of their keys, which only their host can mend. Say so to the site, and try again later.',
   clock: 'Session Expired',
   notYet: (what: string) => `This wallet does not support ${what} yet.`,
   social: 'login by social account',
@@ -84,7 +86,8 @@ export const messages = {
   unlockTitle: 'Unlock your wallet',
   unlockText: 'This device is new to your wallet. Open it once, then it stays open to you here.',
   unlockProof: 'Show that this wallet is yours.',
-  unlockOffline: 'The wallet’s services do not answer. Your printed code opens the wallet on this device without them.',
+  unlockOffline:
+    'The wallet’s services do not work now. Your printed code opens the wallet on this device without them.',
   usePasskey: 'Use passkey',
   useCode: 'Use printed code',
   codeLabel: 'Printed code',

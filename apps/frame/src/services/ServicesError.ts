@@ -2,6 +2,8 @@
 export type ServicesProblem =
   /** They cannot be reached, or answered what they must not. */
   | 'unreachable'
+  /** They lack one of their keys, which only their host can mend. */
+  | 'keys'
   | 'throttled'
   | 'email'
   | 'refused'
@@ -18,6 +20,7 @@ export type ServicesProblem =
   | 'other'
 
 const named: ReadonlySet<string> = new Set([
+  'keys',
   'throttled',
   'email',
   'refused',
@@ -52,6 +55,10 @@ export class ServicesError extends Error {
     this.retryAfter = toNumber(retryAfter)
     this.triesLeft = toNumber(triesLeft)
     this.now = toNumber(now)
+  }
+  /** Whether they are of no help to anybody for now, so that this device has to do without them. */
+  get isAway(): boolean {
+    return this.problem === 'unreachable' || this.problem === 'keys'
   }
 }
 

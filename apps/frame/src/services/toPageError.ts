@@ -8,7 +8,7 @@ export function toPageError(error: unknown): PageError {
   if (error instanceof PageError) return error
   if (!(error instanceof ServicesError))
     return new PageError(messages.somethingWrong, { cause: error, isTemporary: error instanceof VaultClosedError })
-  const isTemporary = error.problem === 'unreachable' || error.problem === 'throttled'
+  const isTemporary = error.isAway || error.problem === 'throttled'
   return new PageError(textOf(error), { cause: error, isTemporary })
 }
 
@@ -32,6 +32,8 @@ function textOf({ problem, retryAfter }: ServicesError): string {
       return messages.notConnected
     case 'login':
       return messages.lockedForGood
+    case 'keys':
+      return messages.lackKeys
     case 'unreachable':
       return messages.unreachable
     case 'exists':

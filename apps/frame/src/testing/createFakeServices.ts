@@ -48,7 +48,7 @@ export function createFakeServices({
   const calls: string[] = []
   let clockOffset = 0
   let isDown = false
-  let failing: { routes: readonly string[]; status: number } = { routes: [], status: 503 }
+  let failing: { routes: readonly string[]; status: number; code: string } = { routes: [], status: 503, code: '' }
   let count = 0
   const next = (name: string): string => {
     count += 1
@@ -119,7 +119,7 @@ export function createFakeServices({
     const { pathname } = new URL(request.url)
     const name = pathname.replace('/embedded/v1/', '')
     calls.push(`${request.method} ${name}`)
-    if (failing.routes.includes(name)) throw new Refusal(failing.status, '')
+    if (failing.routes.includes(name)) throw new Refusal(failing.status, failing.code)
     const token = request.headers.get('Authorization')?.replace('DPoP ', '')
     const thumbprint = await checkProof(request, token)
     const body: Json = request.method === 'GET' || request.method === 'DELETE' ? {} : await request.json()
@@ -246,8 +246,8 @@ export function createFakeServices({
     setDown(next) {
       isDown = next
     },
-    fail: (routes, status = 503) => {
-      failing = { routes, status }
+    fail: (routes, status = 503, code = '') => {
+      failing = { routes, status, code }
     },
     fetch: async (input, init) => {
       if (isDown) throw new TypeError('Failed to fetch')
@@ -284,7 +284,7 @@ export type FakeServices = {
   setClock(offset: number): void
   setDown(isDown: boolean): void
   /** From now on these routes fail, and no other. */
-  fail(routes: readonly string[], status?: number): void
+  fail(routes: readonly string[], status?: number, code?: string): void
 }
 
 export declare namespace createFakeServices {

@@ -3,7 +3,7 @@ import type { Bytes } from '../vault/envelope.ts'
 /** The visitor opens the wallet on a device that cannot do it alone. */
 export type UnlockTask = {
   /**
-   * `newDevice`: nothing here opens the wallet yet. `offline`: the services do not answer, so only the printed code helps.
+   * `newDevice`: nothing here opens the wallet yet. `offline`: the services do not work, so only the printed code helps.
    * `proof`: the visitor is to show that the wallet is theirs.
    */
   readonly reason: 'newDevice' | 'offline' | 'proof'

@@ -56,8 +56,8 @@ export function createWallet(options: createWallet.Options): Wallet {
   async function ensure(): Promise<User> {
     const user = await services.me().catch(async (error) => {
       // Without the services, what they said last is still true.
-      const isUnreachable = error instanceof ServicesError && error.problem === 'unreachable'
-      const kept = isUnreachable ? await readUser() : undefined
+      const isAway = error instanceof ServicesError && error.isAway
+      const kept = isAway ? await readUser() : undefined
       // Without a wallet, they may have one all the same: an answer may have been lost.
       if (!kept?.vault) throw error
       return kept
@@ -94,13 +94,14 @@ export function createWallet(options: createWallet.Options): Wallet {
   }
 
   async function unlock(signal?: AbortSignal): Promise<void> {
-    let isOffline = false
+    let failure = undefined as ServicesError | undefined
     const isOpen = await openSilently().catch((error) => {
-      if (!(error instanceof ServicesError && error.problem === 'unreachable')) throw error
-      isOffline = true
+      if (!(error instanceof ServicesError && error.isAway)) throw error
+      failure = error
       return false
     })
     if (isOpen) return
+    const isOffline = failure !== undefined
     // Only what the services say now may end what this device has.
     const user = await (isOffline ? readUser() : services.me())
     const usable = user.rows.filter((row) =>
@@ -110,7 +111,7 @@ export function createWallet(options: createWallet.Options): Wallet {
     if (isKept && (await opens(openByKeeper(user)))) return
     const own = usable.filter(({ factor }) => factor !== 'keeper')
     if (own.length === 0) {
-      if (isOffline) throw new PageError(messages.unreachable, { isTemporary: true })
+      if (failure) throw failure
       // This device opens nothing any more. The next login makes it a new one, and its link lets the keeper open.
       afterAnswer(forgetDevice)
       throw new PageError(messages.lockedForGood)
