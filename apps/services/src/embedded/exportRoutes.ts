@@ -1,16 +1,15 @@
 import { Type } from 'typebox'
 import { writeMail } from '../mail/writeMail.ts'
-import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { createToken, hashToken } from '../server/secretToken.ts'
+import { checkFreshCode } from './checkFreshCode.ts'
 import type { Embedded } from './createEmbedded.ts'
 import { describeUser } from './describeUser.ts'
 import { failures, loginHeaders } from './embeddedReplies.ts'
 import { frameScope } from './frameScope.ts'
 
 const tags = ['embedded']
-/** How old the code of a login may be, how long a keeper's user waits, and how long an export is ready (ms). */
-const codeTime = 300_000
+/** How long a keeper's user waits, and how long an export is ready (ms). */
 const day = 86_400_000
 
 /** Asks for the words of a wallet. Who reads someone's mails gets them only after a day, in which the owner can stop it. */
@@ -61,9 +60,9 @@ export const exportRoutes =
         },
       },
       async (request) => {
-        const { user, session, deviceId } = await logins.read(request)
-        if (now() - session.code_at > codeTime)
-          throw new ServiceError(403, 'login', 'Log in again first', { code: 'login' })
+        const login = await logins.read(request)
+        checkFreshCode(login, now())
+        const { user, deviceId } = login
         // A thief with a login on a keeper's wallet could add a recovery, and so have no day to wait.
         const isLongOwn = user.keeper_ended_at === null || now() - user.keeper_ended_at > day
         if (user.recovery === 'own' && isLongOwn) return { readyAt: now() }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../database/Tables.ts'
 import { ServiceError } from '../server/ServiceError.ts'
+import { checkFreshCode } from './checkFreshCode.ts'
 import type { Login } from './createLogins.ts'
 import type { RowInput } from './embeddedReplies.ts'
 
@@ -18,17 +19,22 @@ type Query = Transaction<Tables>
  * Stores rows of a user, in place of those with the same kind and factor. A recovery that the user alone has ends the
  * keeper in the same transaction: there is always one of the two.
  *
- * @throws {ServiceError} 400: a row is for another device, or there are too many. 403: the keeper is out.
+ * @throws {ServiceError} 400: a row is for another device, there are too many, or there is no wallet. 403: the keeper is
+ * out, or would go without a code of the last five minutes.
  */
 export async function storeRows(query: Query, login: Login, rows: readonly RowInput[], time: number): Promise<void> {
   for (const row of rows) checkRow(row, login)
   if (new Set(rows.map(({ kind, factor }) => `${kind} ${factor}`)).size < rows.length)
     throw new ServiceError(400, 'rows', 'Two rows have the same factor')
   const { user, deviceId } = login
-  const { recovery, rows: all } = await lockUser(query, user.id)
+  const { recovery, vault, rows: all } = await lockUser(query, user.id)
+  if (vault === null) throw new ServiceError(400, 'rows', 'There is no wallet yet')
   // Another device may have ended the keeper since this one has logged in.
   if (recovery === 'own' && rows.some(({ factor }) => factor === 'keeper'))
     throw new ServiceError(403, 'factor', 'This wallet is recovered by its owner alone', { code: 'own' })
+  // The services cannot see whether a new row opens anything, and nothing brings the keeper back.
+  const isKept = all.some(({ factor }) => factor === 'keeper')
+  if (isKept && rows.some(({ kind }) => kind === 'recovery')) checkFreshCode(login, time)
   const isReplaced = (one: Row) => rows.some(({ kind, factor }) => one.kind === kind && one.factor === factor)
   const [replaced, kept] = [all.filter(isReplaced), all.filter((one) => !isReplaced(one))]
   if ([...kept, ...rows].filter(({ kind }) => kind === 'recovery').length > maxRecoveries)
@@ -55,22 +61,22 @@ function checkRow({ kind, factor }: RowInput, { deviceId }: Login): void {
     throw new ServiceError(400, 'factor', 'The factor does not fit the kind of the row, or is another device')
 }
 
-/** Who recovers a user, and their rows. Until the transaction ends, no other changes them. */
+/** Who recovers a user, the wallet and its rows. Until the transaction ends, no other changes them. */
 export async function lockUser(
   query: Query,
   userId: string,
-): Promise<{ recovery: 'keeper' | 'own'; rows: readonly Row[] }> {
-  const { recovery } = await query
+): Promise<{ recovery: 'keeper' | 'own'; vault: string | null; rows: readonly Row[] }> {
+  const { recovery, vault } = await query
     .updateTable('embedded_users')
     .set({ id: userId })
     .where('id', '=', userId)
-    .returning('recovery')
+    .returning(['recovery', 'vault'])
     .executeTakeFirstOrThrow()
   const rows = await query.selectFrom('embedded_rows').selectAll().where('user_id', '=', userId).execute()
-  return { recovery, rows }
+  return { recovery, vault, rows }
 }
 
-/** Takes rows away, and keeps a copy: nobody can destroy a wallet with a login alone. */
+/** Takes rows away, and keeps a copy: a login alone destroys no wallet. */
 export async function removeRows(query: Query, rows: readonly Row[], time: number): Promise<void> {
   if (rows.length === 0) return
   const old = rows.map(({ created_at, ...row }) => ({ ...row, expires_at: time + oldTime }))
