@@ -1,6 +1,7 @@
 import { verifyMessage } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPrintedCode } from './protect/printedCode.ts'
+import type { Session } from './services/createSession.ts'
 import { approve, asked, shownRequest } from './testing/asked.ts'
 import { createFakeServices } from './testing/createFakeServices.ts'
 import { startFrame } from './testing/startFrame.ts'
@@ -424,6 +425,48 @@ test.each(['keeper', 'own'] as const)(
     // As soon as they say the right one, all is well.
     if (user) user.addresses = { eip155: address }
     expect(await other.ask('GET_USER', undefined)).toMatchObject({ address })
+  },
+)
+
+test('two tabs that ask at once get the same wallet', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  const [other, first] = [await startFrame({ services, storage: page.storage }), page.logIn()]
+  await vi.waitFor(() => expect(services.calls).toContain('PUT vault'))
+  const [user, same] = await Promise.all([first, other.ask('GET_USER', undefined)])
+  expect(same).toMatchObject({ address: user.address })
+})
+
+test.each(['keeper', 'own'] as const)(
+  'services that forget a wallet do not replace it, and what this device keeps stays: %s',
+  async (recovery) => {
+    const services = createFakeServices({ recovery })
+    const page = await startFrame({ services })
+    const made = page.logIn()
+    if (recovery === 'own') {
+      const task = await asked(page, 'protect')
+      await task.byCode((await task.code()).secret)
+      task.finish()
+    }
+    const { address } = await made
+    const kept = (await page.storage.read('session')) as Session
+    const user = services.users.get(email)
+    if (user) Object.assign(user, { vault: null, recovery: 'keeper', rows: [], addresses: {} })
+
+    await expect(page.ask('GET_USER', undefined)).rejects.toThrow('do not know your wallet any more')
+    const again = await startFrame({ services, storage: page.storage })
+    await expect(again.logIn()).rejects.toThrow('do not know your wallet any more')
+    expect(await again.storage.read(`address ${kept.user.id}`)).toBe(address)
+    expect(((await again.storage.read('session')) as Session).user).toEqual(kept.user)
+    expect(user?.vault).toBeNull()
+    // It still signs with what it has.
+    const signing = sign(again, address)
+    await approve(again)
+    expect(await isSigned(address, await signing)).toBe(true)
+    // After a logout, too, no other wallet takes its place here.
+    await again.ask('SIGN_OUT', undefined)
+    await expect(again.logIn()).rejects.toThrow('do not know your wallet any more')
+    expect(user?.vault).toBeNull()
   },
 )
 

@@ -28,6 +28,8 @@ export const messages = {
   otherOrigin: 'This page may not use this wallet.',
   otherAccount: 'This wallet has another account.',
   otherAddress: 'The services name another address than this wallet has. Do not use it, and say so to the site.',
+  walletGone:
+    'The services do not know your wallet any more. This device does, and changes nothing. Say so to the site, and try again later.',
   invalidNetwork: 'This is not a network that the wallet can read. Name it by its number, such as eip155:1.',
   otherChain: 'The transaction names another network. Switch to it first.',
   invalidMessage: 'This message cannot be read.',

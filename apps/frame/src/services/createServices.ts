@@ -5,7 +5,7 @@ import type { Bytes } from '../vault/envelope.ts'
 import type { SealedVault } from '../vault/VaultCommands.ts'
 import { answers, type SealedRow, type User, writeRow, writeVault } from './answers.ts'
 import { createProof } from './createProof.ts'
-import type { Session, SessionKeeper } from './createSession.ts'
+import { losesVault, type Session, type SessionKeeper } from './createSession.ts'
 import { ServicesError } from './ServicesError.ts'
 
 /** The time limit of a call (ms). One that waits for the visitor is held for 25 s. */
@@ -139,7 +139,9 @@ export function createServices({
         body: { attempt, otp },
         schema: answers.session,
       })
-      await session.write({ ...rest, expiresAt: now() + expiresIn * 1000, loggedInAt: now() })
+      const kept = (await session.read())?.user
+      const user = kept && losesVault(kept, rest.user) ? kept : rest.user
+      await session.write({ ...rest, user, expiresAt: now() + expiresIn * 1000, loggedInAt: now() })
       return rest.user
     },
     async end() {

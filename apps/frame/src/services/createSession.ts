@@ -78,7 +78,8 @@ export function createSession(storage: FrameStorage, name = 'session'): SessionK
       // Another tab may have renewed the session, ended it, or begun that of another visitor meanwhile.
       await storage.update('session', (now) => {
         const session = now as Session | undefined
-        return session?.user.id === user.id ? { ...session, user } : undefined
+        const isSame = session?.user.id === user.id
+        return isSame && !losesVault(session.user, user) ? { ...session, user } : undefined
       })
     },
     async writeTokens(refreshed, tokens) {
@@ -98,6 +99,10 @@ export function createSession(storage: FrameStorage, name = 'session'): SessionK
     alone: (run) => (navigator.locks ? (navigator.locks.request(name, run) as ReturnType<typeof run>) : run()),
   }
 }
+
+/** Services that lie, or went back to an old database, must not take away what opens the wallet without them. */
+export const losesVault = (kept: User, next: User): boolean =>
+  kept.id === next.id && kept.vault !== null && next.vault === null
 
 /** Browsers that deny storage may deny the channel, too: then each tab has a session of its own. */
 function openChannel(name: string): BroadcastChannel | undefined {

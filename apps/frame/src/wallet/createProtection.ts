@@ -87,6 +87,11 @@ export function createProtection(options: createProtection.Options): Protection 
 
   async function create(): Promise<User> {
     const user = await readUser()
+    if (user.vault || (await storage.read(`address ${user.id}`)) !== undefined) {
+      // Another tab was first. If not, the services lie or have an old database: another wallet would take its place.
+      if ((await services.me()).vault) return readUser()
+      throw new PageError(messages.walletGone)
+    }
     const isThere = (error: unknown) => error instanceof ServicesError && error.problem === 'exists'
     if (user.recovery === 'keeper') {
       await make(user.id, async () => [await rows.keeper()]).catch((error) => {
@@ -128,7 +133,11 @@ function rethrowLost(error: unknown): never {
 }
 
 export type Protection = {
-  /** Makes the wallet of a visitor who has none. */
+  /**
+   * Makes the wallet of a visitor who has none.
+   *
+   * @throws {PageError} This device knows one, or the visitor does not want to choose a recovery.
+   */
   create(): Promise<User>
   /**
    * Adds a recovery, which takes the place of the keeper or comes beside what the visitor has.

@@ -104,6 +104,7 @@ export function createWallet(options: createWallet.Options): Wallet {
     const isOffline = failure !== undefined
     // Only what the services say now may end what this device has.
     const user = await (isOffline ? readUser() : services.me())
+    if (!user.vault) throw new PageError(messages.walletGone)
     const usable = user.rows.filter((row) =>
       isOffline ? row.kind === 'offline' && row.factor === user.device : row.kind === 'recovery',
     )
