@@ -159,11 +159,12 @@ export const messages = {
   // Phrase
   phrase: 'Your phrase',
   phraseTitle: 'Your phrase',
-  phraseText: 'Only this wallet knows your phrase, and shows it here. A window without it is not your wallet.',
+  phraseText:
+    'Only this wallet knows your phrase, and shows it here. A window without it is not your wallet. One that asks for your 12 words is false, too.',
   phraseOffer: 'A site can draw a false wallet. Choose a phrase that only the real one shows.',
   phraseChoose: 'Choose a phrase',
   phraseOther: 'Suggest another',
-  phraseNone: 'None yet. It tells your wallet from a false one.',
+  phraseNone: 'None yet. With one, a window that does not show it is false.',
   notNow: 'Not now',
   save: 'Save',
 
