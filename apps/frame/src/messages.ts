@@ -107,7 +107,8 @@ export const messages = {
   protectText: 'If you lose this device, one of these opens your wallet again. Without it nobody can, not even us.',
   protectKeeper:
     'From then on, only this opens your wallet on a new device. The host no longer can, so without it and your devices nobody opens it again.',
-  protectMore: 'This opens your wallet on a new device, beside what you have already.',
+  protectMore:
+    'This opens your wallet on a new device. A passkey comes beside what you have already. A printed code takes the place of the one before.',
   protectLast: 'One step is missing: what you chose counts only after a fresh code.',
   passkey: 'Passkey',
   recommended: 'Recommended',
@@ -120,6 +121,8 @@ export const messages = {
     'A passkey works only on this site. If the site is gone, only the printed code and the emergency kit help.',
   yourCode: 'Your code',
   yourCodeText: 'Print it or write it down. Anyone who has it, and your mail, can open your wallet.',
+  codeReplaces:
+    'Your printed code before opens nothing on a new device from then on. An emergency kit belongs to its code: save a new one, too.',
   secondCode:
     'This is a new code. One that you wrote down here before, without finishing, opens nothing: throw it away.',
   lateTitle: 'It does not count',
@@ -145,7 +148,8 @@ export const messages = {
   protectedByYou: 'By you alone',
   addProtection: 'Add a passkey or a printed code',
   addProtectionText: 'Then only you can open your wallet on a new device, and the host no longer can.',
-  newCode: 'Make a new printed code',
+  newCode: 'Add a passkey or make a new printed code',
+  newCodeText: 'A new printed code takes the place of the one before.',
   showWords: 'Show my 12 words',
   emergencyKit: 'Emergency kit',
   emergencyKitText: 'A file that opens your wallet with your printed code, when this site is gone.',

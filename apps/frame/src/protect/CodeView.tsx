@@ -11,7 +11,7 @@ import type { Bytes } from '../vault/envelope.ts'
 import type { OfferedCode } from './ProtectTask.ts'
 
 /** Shows a printed code, and checks that it is on paper before it counts. */
-export function CodeView({ note, offer, onBack, onMade }: CodeView.Props): JSX.Element {
+export function CodeView({ note, isReplaced, offer, onBack, onMade }: CodeView.Props): JSX.Element {
   const [code, setCode] = useState<OfferedCode>()
   const [isPutAway, setPutAway] = useState(false)
   const [isChecking, setChecking] = useState(false)
@@ -22,6 +22,7 @@ export function CodeView({ note, offer, onBack, onMade }: CodeView.Props): JSX.E
     <main class="view">
       <Head title={messages.yourCode} text={messages.yourCodeText} onBack={onBack} />
       {note && <Note>{note}</Note>}
+      {isReplaced && <Note kind="warn">{messages.codeReplaces}</Note>}
       {code.isSecond && <Note kind="warn">{messages.secondCode}</Note>}
       <p class="code" dir="ltr">
         {code.groups.map((group, index) => (
@@ -93,6 +94,8 @@ function CopyButton({ text }: { text: string }): JSX.Element {
 declare namespace CodeView {
   type Props = {
     note?: string | undefined
+    /** A code before it opens nothing from then on. */
+    isReplaced: boolean
     offer: () => Promise<OfferedCode>
     onBack?: (() => void) | undefined
     onMade: (secret: Bytes) => Promise<void>

@@ -10,6 +10,8 @@ export type ProtectTask = {
    */
   readonly reason: 'new' | 'keeper' | 'more'
   readonly email: string
+  /** There is a printed code already. A new one takes its place. */
+  readonly hasCode: boolean
   /** The mail of the visitor. With it, they show that it is them before the keeper goes. */
   readonly mail: Mail | undefined
   /** A code to print. It stays the same until it counts: the visitor may go back and come again with the paper. */

@@ -68,6 +68,7 @@ export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
     return (
       <CodeView
         note={note}
+        isReplaced={task.hasCode}
         offer={task.code}
         onBack={note ? undefined : () => setStep('choose')}
         onMade={async (secret) => {

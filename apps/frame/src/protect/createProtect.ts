@@ -1,6 +1,7 @@
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
+import type { User } from '../services/answers.ts'
 import { toPageError } from '../services/toPageError.ts'
 import { type Bytes, randomBytes } from '../vault/envelope.ts'
 import { LostAnswerError } from './LostAnswerError.ts'
@@ -45,6 +46,7 @@ export function createProtect({
     reason,
     email: user.email,
     mail,
+    hasCode: user.rows.some(({ kind, factor }) => kind === 'recovery' && factor === 'code'),
     code: offer,
     async byPasskey() {
       // The passkey is asked for the salt of its row, so the row's salt comes first.
@@ -88,7 +90,7 @@ export declare namespace createProtect {
   type End = 'stored' | 'late' | 'again'
   type Options = {
     screen: FrameScreen
-    user: { readonly email: string }
+    user: Pick<User, 'email' | 'rows'>
     reason: ProtectTask['reason']
     mail?: Mail | undefined
     offer: () => Promise<OfferedCode>

@@ -40,7 +40,7 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
       <div class="stack">
         <Line
           title={hasCode ? messages.newCode : messages.addProtection}
-          text={user.recovery === 'keeper' ? messages.addProtectionText : undefined}
+          text={hasCode ? messages.newCodeText : user.recovery === 'keeper' ? messages.addProtectionText : undefined}
           onClick={() => void changing.run(task.protect)}
         />
         <Line title={messages.phrase} text={phrase ?? messages.phraseNone} onClick={choose} />

@@ -67,6 +67,8 @@ test('replaces a printed code only for a visitor who has the one before', async 
   expect(proof.reason).toBe('proof')
   await proof.byCode(secret)
   const protect = await asked(page, 'protect')
+  // The visitor reads that the one before opens nothing from then on.
+  expect(protect.hasCode).toBe(true)
   await protect.byCode((await createPrintedCode()).secret)
   protect.finish()
   await adding
@@ -76,7 +78,7 @@ test('a printed code takes the place of the keeper', async () => {
   const { services, page, address, task } = await openSettings('keeper')
   const adding = task.protect()
   const protect = await asked(page, 'protect')
-  expect(protect.reason).toBe('keeper')
+  expect(protect).toMatchObject({ reason: 'keeper', hasCode: false })
   const { secret } = await createPrintedCode()
   await protect.byCode(secret)
   protect.finish()
