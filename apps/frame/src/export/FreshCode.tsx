@@ -19,13 +19,13 @@ export function FreshCode({ task, onConfirmed }: FreshCode.Props): JSX.Element {
   const send = () =>
     asking.run(async () => {
       await task.sendCode()
+      setCode('')
       setSent(true)
     })
 
   function startAgain(): void {
     setAccepted(false)
     setSent(false)
-    setCode('')
   }
 
   const confirm = (event: Event) => {
