@@ -397,6 +397,28 @@ describe('an export of the words', () => {
     expect((await later.ask('POST', 'export')).body.readyAt).toBeGreaterThan(body.readyAt)
   })
 
+  test('that is stopped begins anew with a mail, also after the keeper has ended', async () => {
+    const pass = holdTime()
+    const wallet = await startWallet()
+    const { ask, device, frame } = await logIn(wallet)
+    const rows = [rowOf('device', device), rowOf('recovery', 'keeper')]
+    await ask('PUT', 'vault', { addresses, vault: newVault(), rows })
+    await ask('POST', 'rows', { rows: [rowOf('recovery', 'code')] })
+    pass(22 * hour)
+    const thief = await logIn(wallet, ann, frame)
+    const subject = 'Someone asked for the secret words of your wallet'
+    const findMails = () => wallet.mailbox.mails().filter((mail) => mail.subject === subject)
+    const { readyAt } = (await thief.ask('POST', 'export')).body
+    const mail = await vi.waitUntil(() => findMails()[0], 5000)
+    pass(3 * hour)
+    // The mail names a time. It stays true when the day after the keeper is over.
+    const again = await logIn(wallet, ann, frame)
+    expect((await again.ask('POST', 'export')).body).toEqual({ readyAt })
+    expect((await fetch(linkOf(mail), { method: 'POST' })).status).toBe(200)
+    expect((await again.ask('POST', 'export')).body.readyAt).toBeGreaterThanOrEqual(Date.now() + 24 * hour)
+    await vi.waitFor(() => expect(findMails()).toHaveLength(2), 5000)
+  })
+
   test('is over a day after it was ready', async () => {
     const pass = holdTime()
     const wallet = await startWallet()

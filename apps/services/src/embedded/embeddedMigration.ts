@@ -18,7 +18,7 @@ export type EmbeddedTables = {
     /** JSON: `{ iv, sealed }`. Null until the wallet is made. */
     vault: string | null
     created_at: number
-    /** When the owner's own recovery took the place of the keeper. Null: it did not. */
+    /** When the owner's own recovery replaced the keeper, or the owner stopped an export after that. Null: neither. */
     keeper_ended_at: number | null
   }
   /** The ways in to a user. */

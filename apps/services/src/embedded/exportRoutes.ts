@@ -65,9 +65,10 @@ export const exportRoutes =
         const { user, deviceId } = login
         // A thief with a login on a keeper's wallet could add a recovery, and so have no day to wait.
         const isLongOwn = user.keeper_ended_at === null || now() - user.keeper_ended_at > day
-        if (user.recovery === 'own' && isLongOwn) return { readyAt: now() }
+        // The owner has a mail with this time, and a link to stop it.
         const known = await findExport(user.id)
         if (known) return { readyAt: known.ready_at }
+        if (user.recovery === 'own' && isLongOwn) return { readyAt: now() }
         const token = createToken()
         const readyAt = await begin(user.id, token)
         if (readyAt === undefined) return { readyAt: (await findExport(user.id))?.ready_at ?? now() + day }

@@ -16,6 +16,26 @@ export const stopPages: Feature =
     const params = Type.Object({ token: Type.String({ pattern: '^[\\w-]{43}$' }) })
     const gone = () => new ServiceError(410, 'token', 'This export was stopped already, or is over.')
 
+    /** Says whether there was something to stop. */
+    const stop = (token: string): Promise<boolean> =>
+      database.query.transaction().execute(async (query) => {
+        const stopped = await query
+          .deleteFrom('embedded_exports')
+          .where('stop', '=', hashToken(token))
+          .where('expires_at', '>', now())
+          .returning('user_id')
+          .executeTakeFirst()
+        if (!stopped) return false
+        // The recovery in the keeper's place may be a thief's. The owner has a day again, and a mail when they ask again.
+        await query
+          .updateTable('embedded_users')
+          .set({ keeper_ended_at: now() })
+          .where('id', '=', stopped.user_id)
+          .where('keeper_ended_at', 'is not', null)
+          .execute()
+        return true
+      })
+
     server.get(
       '/embedded/v1/export/stop/:token',
       { schema: { tags, summary: 'Asks whether to stop an export', params, response: noticeReplies } },
@@ -35,13 +55,7 @@ export const stopPages: Feature =
       '/embedded/v1/export/stop/:token',
       { config: limited, schema: { tags, summary: 'Stops an export', params, response: noticeReplies } },
       async ({ params: { token } }, reply) => {
-        const stopped = await database.query
-          .deleteFrom('embedded_exports')
-          .where('stop', '=', hashToken(token))
-          .where('expires_at', '>', now())
-          .returning('user_id')
-          .executeTakeFirst()
-        if (!stopped) throw gone()
+        if (!(await stop(token))) throw gone()
         return reply.type('text/html; charset=utf-8').send(renderNotice('It is stopped', advice))
       },
     )
