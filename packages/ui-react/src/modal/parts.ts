@@ -3,6 +3,7 @@ import type { activityPart } from '../views/activity/activityPart.js'
 import type { emailPart } from '../views/email/emailPart.js'
 import type { nftsPart } from '../views/nfts/nftsPart.js'
 import type { pairingPart } from '../views/pairing/pairingPart.js'
+import type { requestsPart } from '../views/requests/requestsPart.js'
 import type { siwxPart } from '../views/siwx/siwxPart.js'
 import type { tokensPart } from '../views/tokens/tokensPart.js'
 
@@ -22,6 +23,11 @@ export const nfts: Lazy<typeof nftsPart> = lazy(async () => (await import('../vi
 /** Wallets elsewhere. */
 export const pairing: Lazy<typeof pairingPart> = lazy(
   async () => (await import('../views/pairing/pairingPart.js')).pairingPart,
+)
+
+/** The view of a request, and the place of a wallet's frame. */
+export const requests: Lazy<typeof requestsPart> = lazy(
+  async () => (await import('../views/requests/requestsPart.js')).requestsPart,
 )
 
 /** Signing in, and what the account says about the session. */

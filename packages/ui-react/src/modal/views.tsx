@@ -8,7 +8,7 @@ import { NetworksView } from '../views/networks/NetworksView.js'
 import { WalletTitle } from '../views/pairing/WalletTitle.js'
 import { TokenTitle } from '../views/tokens/TokenTitle.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
-import { activity, email, nfts, pairing, siwx, tokens } from './parts.js'
+import { activity, email, nfts, pairing, requests, siwx, tokens } from './parts.js'
 import type { ViewComponent, ViewPart } from './ViewPart.js'
 
 /** A view that renders at once, or when its file is loaded. */
@@ -27,7 +27,6 @@ const help = lazy(async () => (await import('../views/help/helpPart.js')).helpPa
 const names = lazy(async () => (await import('../views/names/namesPart.js')).namesPart)
 const onramp = lazy(async () => (await import('../views/onramp/onrampPart.js')).onrampPart)
 const receive = lazy(async () => (await import('../views/receive/receivePart.js')).receivePart)
-const requests = lazy(async () => (await import('../views/requests/requestsPart.js')).requestsPart)
 const send = lazy(async () => (await import('../views/send/sendPart.js')).sendPart)
 const sendSteps = lazy(async () => (await import('../views/send/sendStepsPart.js')).sendStepsPart)
 const sessions = lazy(async () => (await import('../views/sessions/sessionsPart.js')).sessionsPart)

@@ -1,6 +1,4 @@
-import { openWalletSettings } from '@mooring/controllers/settings'
 import { familyOf } from '@mooring/core'
-import { chevronIcon } from '@mooring/core/icons'
 import { type AccountPlace, accountActions } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
@@ -24,32 +22,18 @@ export function AccountActions({ token }: { token?: string }): ReactNode {
   )
 }
 
-/** The actions that are lines below the wallet. */
-export function AccountLines(): ReactNode {
-  const { messages } = useModal()
-  return useActions('line').map((action) => (
-    <div key={action.name} className="fact">
-      <ActionButton action={action} className="fact-link">
-        <Icon icon={action.icon} />
-        <span className="row-text">
-          <span className="row-name">{messages[action.text]}</span>
-        </span>
-        <Icon icon={chevronIcon} />
-      </ActionButton>
-    </div>
-  ))
-}
-
 type Actions = ReturnType<typeof accountActions>
 
-function useActions(place: AccountPlace): Actions {
+/** What the page offers and the wallet supports at a place. */
+export function useActions(place: AccountPlace): Actions {
   const { kit } = useModal()
   const { wallet, connector } = useStore(kit.account.$account)
   const { namespace } = useStore(kit.network.$network)
   return accountActions(place, { ...kit.options, wallet, connector, family: familyOf(kit, namespace) })
 }
 
-function ActionButton({ action, token, className, children }: ActionButton.Props): ReactNode {
+/** The button of an action. It leads to its view, unless it does something else. */
+export function ActionButton({ action, token, className, onClick, children }: ActionButton.Props): ReactNode {
   const { kit, preload } = useModal()
   const route = action.route(token)
   const onHint = () => preload(route)
@@ -57,7 +41,7 @@ function ActionButton({ action, token, className, children }: ActionButton.Props
     <button
       type="button"
       className={className}
-      onClick={() => (action.isOfWallet ? void openWalletSettings(kit) : kit.router.push(route))}
+      onClick={onClick ?? (() => kit.router.push(route))}
       onPointerEnter={onHint}
       onFocus={onHint}
       data-testid={`account-${action.name}`}
@@ -68,6 +52,12 @@ function ActionButton({ action, token, className, children }: ActionButton.Props
   )
 }
 
-declare namespace ActionButton {
-  type Props = { action: Actions[number]; token?: string | undefined; className?: string; children: ReactNode }
+export declare namespace ActionButton {
+  type Props = {
+    action: Actions[number]
+    token?: string | undefined
+    className?: string
+    onClick?: (() => void) | undefined
+    children: ReactNode
+  }
 }
