@@ -1,5 +1,6 @@
 import type { Services } from '../server/Services.ts'
 import type { HostKeys } from './createHostKeys.ts'
+import { opensLabel } from './createLabels.ts'
 
 /**
  * Remembers the keys that these services and all others on the database are run with.
@@ -7,6 +8,30 @@ import type { HostKeys } from './createHostKeys.ts'
  * @throws {Error} An id stands for another secret than before: what is sealed by one of them, the other does not open.
  */
 export async function checkHostKeys({ query }: Services['database'], keys: HostKeys): Promise<void> {
+  const findMark = async (purpose: string, id: string): Promise<string | undefined> => {
+    const known = await query
+      .selectFrom('embedded_keys')
+      .select('mark')
+      .where('purpose', '=', purpose)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return known?.mark
+  }
+
+  // Before anything is remembered: users may be older than these marks.
+  for (const key of keys.auth) {
+    if ((await findMark('auth', key.id)) !== undefined) continue
+    const stored = await query
+      .selectFrom('embedded_identities')
+      .select('label')
+      .where('label', 'like', `${key.id}.%`)
+      .limit(1)
+      .executeTakeFirst()
+    if (stored && !opensLabel(key, stored.label))
+      throw new Error(
+        `embedded.keys.auth: the secret of "${key.id}" does not open what is stored under this id. Look for a typing mistake: with another secret, nobody could log in.`,
+      )
+  }
   for (const purpose of ['auth', 'keeper', 'tokens'] as const)
     for (const { id, derive } of keys[purpose]) {
       const mark = derive('mark').toString('base64url')
@@ -15,15 +40,9 @@ export async function checkHostKeys({ query }: Services['database'], keys: HostK
         .values({ purpose, id, mark })
         .onConflict((conflict) => conflict.columns(['purpose', 'id']).doNothing())
         .execute()
-      const known = await query
-        .selectFrom('embedded_keys')
-        .select('mark')
-        .where('purpose', '=', purpose)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (known && known.mark !== mark)
+      if ((await findMark(purpose, id)) !== mark)
         throw new Error(
-          `embedded.keys.${purpose}: the secret of "${id}" is not the one that this database was used with. Give a new secret a new id, and all instances the same secrets.`,
+          `embedded.keys.${purpose}: the secret of "${id}" is not the one that this database was used with. Give a new secret a new id, and all instances the same secrets. If the one before was a typing mistake, see "Who can open a wallet" in docs/self-hosting.md.`,
         )
     }
 }

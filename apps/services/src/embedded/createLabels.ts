@@ -34,6 +34,19 @@ export type Labels = {
 
 const context = 'mooring/embedded/label'
 
+const openLabel = ({ id, derive }: HostKey, label: string): string =>
+  openBytes(derive('label'), label.slice(id.length + 1), context).toString('utf8')
+
+/** Whether a label was encrypted with this key. */
+export function opensLabel(key: HostKey, label: string): boolean {
+  try {
+    openLabel(key, label)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function createLabels(keys: () => Promise<HostKeys>): Labels {
   const seal = ({ id, derive }: HostKey, text: string): string =>
     `${id}.${sealBytes(derive('label'), Buffer.from(text), context)}`
@@ -52,9 +65,8 @@ export function createLabels(keys: () => Promise<HostKeys>): Labels {
     async open(labels) {
       const { auth } = await keys()
       for (const label of labels) {
-        const at = label.indexOf('.')
-        const key = auth.find(({ id }) => id === label.slice(0, at))
-        if (key) return openBytes(key.derive('label'), label.slice(at + 1), context).toString('utf8')
+        const key = auth.find(({ id }) => label.startsWith(`${id}.`))
+        if (key) return openLabel(key, label)
       }
       throw new ServiceError(503, 'keys', 'The key of this address is not configured here', { code: 'keys' })
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../database/openDatabase.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import type { Frame } from './testing/createFrame.ts'
 import { codeOf, linkOf, page, startWallet, type Wallet, walletSettings } from './testing/startWallet.ts'
@@ -143,4 +144,27 @@ test('services with another secret under a known id do not start', async () => {
     'embedded.keys.keeper: the secret of "a" is not the one that this database was used with',
   )
   await services.stop()
+})
+
+test('a wrong secret is refused before it is remembered, where a user is stored under its id', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const databaseUrl = await createTestDatabase()
+  const before = await startWallet({ databaseUrl, embedded: { keys: keysOf('a') } })
+  const { id } = (await before.enter(await before.newFrame(), ann)).body.user
+  await before.services.stop()
+  // A database from before the keys were remembered.
+  const { query, close } = await openDatabase({ url: databaseUrl, onError: () => {} })
+  await query.deleteFrom('embedded_keys').execute()
+  await close()
+
+  const wrong = [{ id: 'a', secret: 'another'.repeat(9) }]
+  for (const auth of [wrong, [...keysOf('b').auth, ...wrong]])
+    await expect(startWallet({ databaseUrl, embedded: { keys: { ...keysOf('a'), auth } } })).rejects.toThrow(
+      'embedded.keys.auth: the secret of "a" does not open what is stored under this id',
+    )
+  // Nothing is remembered of it, also not of the others.
+  vi.setSystemTime(Date.now() + 60_000)
+  const after = await startWallet({ databaseUrl, embedded: { keys: keysOf('a') } })
+  expect((await after.enter(await after.newFrame(), ann)).body.user).toMatchObject({ id })
 })
