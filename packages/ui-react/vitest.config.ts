@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'ui-react',
     environment: 'happy-dom',
+    // A thread starts sooner than a process, and there is one for each file.
+    pool: 'threads',
     // Nothing here measures speed: a machine that is busy with other things may take seconds for a hundred milliseconds.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -3,6 +3,7 @@ import { en, type Messages } from '@mooring/core/messages'
 import { enCatalogue } from '@mooring/core/messages/catalogue'
 import { enHelp } from '@mooring/core/messages/help'
 import { enSend, enSendSteps } from '@mooring/core/messages/send'
+import { enTokens } from '@mooring/core/messages/tokens'
 import { enWallets } from '@mooring/core/messages/wallets'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -14,7 +15,7 @@ const mark = (text: string) => `⟦${text}⟧`
 
 /** Every text of the modal, marked: what is shown without marks was not taken from the messages. */
 const messages: Messages = Object.fromEntries(
-  Object.entries({ ...en, ...enCatalogue, ...enHelp, ...enSend, ...enSendSteps, ...enWallets }).map(
+  Object.entries({ ...en, ...enCatalogue, ...enHelp, ...enSend, ...enSendSteps, ...enTokens, ...enWallets }).map(
     ([name, message]) => [
       name,
       typeof message === 'string'
@@ -26,12 +27,27 @@ const messages: Messages = Object.fromEntries(
 
 /** What may be shown as it is: names, amounts and addresses. */
 const data: readonly (string | RegExp)[] = [
-  ...['First', 'Second', 'Ethereum', 'Polygon', 'Sepolia', 'Etherscan', 'eip155:999', 'ETH', 'F', 'S', 'E', 'P', '?'],
+  ...[
+    'First',
+    'Second',
+    'Ethereum',
+    'Polygon',
+    'Sepolia',
+    'Etherscan',
+    'eip155:999',
+    'ETH',
+    'Ether',
+    'F',
+    'S',
+    'E',
+    'P',
+    '?',
+  ],
   ...suggestWallets(['eip155']).flatMap(({ name, url }) => [name, name.slice(0, 1), new URL(url).host]),
   /^0x\w{4}…\w{4}$/u,
   alice,
   bob,
-  /^[\d.]+$/u,
+  /^[\d.]+( ETH)?$/u,
 ]
 
 const isAllowed = (text: string) =>

@@ -151,10 +151,10 @@ test('pastes, and leaves it to the visitor where the browser does not allow it',
   const { send } = await setupSend('WalletSend')
   await navigator.clipboard.writeText(` ${bob} `)
   await user.click(button('Paste'))
-  expect(send.calls).toEqual([['editTo', ` ${bob} `]])
+  await vi.waitFor(() => expect(send.calls).toEqual([['editTo', ` ${bob} `]]))
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await user.click(button('Paste'))
-  expect(document.activeElement).toBe(receiver())
+  await vi.waitFor(() => expect(document.activeElement).toBe(receiver()))
 })
 
 test('offers the last receivers while none is typed', async () => {
