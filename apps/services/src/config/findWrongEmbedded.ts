@@ -1,12 +1,12 @@
-import { isLoopback } from '../server/isLoopback.ts'
 import type { Config } from './Config.ts'
+import { isOnlyLocal } from './isOnlyLocal.ts'
 
 /** Lists what the embedded wallet lacks. What a demo on this machine may leave out, a service for others must decide. */
-export function findWrongEmbedded({ embedded, host, publicUrl }: Config): readonly string[] {
+export function findWrongEmbedded(config: Config): readonly string[] {
+  const { embedded, publicUrl } = config
   if (!embedded) return []
   const { frame, recovery, keys } = embedded
-  const isLocal = [host, publicUrl, frame.host, frame.url].every((place) => place === undefined || isLoopback(place))
-  const missing = isLocal
+  const missing = isOnlyLocal(config)
     ? []
     : [
         ...(recovery

@@ -18,6 +18,13 @@ test('only a program on this machine may stand in for a provider', () => {
     expect(() => parse(local(url))).toThrow('embedded.social.github.local: must match pattern')
 })
 
+test('a service that others reach logs nobody in by a stand-in', () => {
+  const input = { embedded: { mail, social: { github: { ...client, local: 'http://127.0.0.1:4000' } } } }
+  const refusal = 'embedded.social.github.local: must not be set, because the services are not only local'
+  expect(() => parseConfig({ ...input, host: '0.0.0.0' })).toThrow(refusal)
+  expect(() => parseConfig({ ...input, publicUrl: 'https://services.example.org' })).toThrow(refusal)
+})
+
 test("Apple's key must be one that signs for Apple", () => {
   expect(parse(apple(pem('P-256')))?.apple?.teamId).toBe('T')
   for (const key of ['x', pem('P-384'), pem('P-256').replaceAll('\n', ' ').slice(0, 60)])

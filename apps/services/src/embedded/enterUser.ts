@@ -74,7 +74,8 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
         generation: 0,
         renewed_at: time,
         has_link: hasLink ? 1 : 0,
-        code_at: time,
+        // A provider that knows the browser asks for nothing: only the mail shows that its owner is here.
+        code_at: entry.proof === 'social' && !hasLink ? 0 : time,
         expires_at: time + sessionTime,
       })
       .returningAll()

@@ -59,8 +59,8 @@ export const factorRoutes =
         if (login.user.recovery === 'own')
           throw new ServiceError(403, 'recovery', 'This wallet is recovered by its owner alone', { code: 'own' })
         const { has_link, code_at } = login.session
-        if (now() - code_at > keeperTime) throw new ServiceError(403, 'login', 'Log in again first', { code: 'login' })
         if (has_link !== 1) throw await refuseWithoutLink(login)
+        if (now() - code_at > keeperTime) throw new ServiceError(403, 'login', 'Log in again first', { code: 'login' })
         return answer('keeper', login, request.body.salt)
       },
     )

@@ -204,6 +204,16 @@ describe('the keeper', () => {
     await expect.poll(() => mailbox.mails()[0]?.subject).toBe('Your wallet is used on a new device')
     const ask = () => phone.ask('POST', 'factor/keeper', { accessToken, body: { salt } })
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'link' } })
+    // A provider that knows the browser asks for nothing, so its login alone ends no keeper and shows no words.
+    const own = { ...row, factor: 'code' }
+    for (const [path, body] of [
+      ['rows', { rows: [own] }],
+      ['export', {}],
+    ] as const)
+      expect(await phone.ask('POST', path, { accessToken, body })).toMatchObject({
+        status: 403,
+        body: { code: 'link' },
+      })
     const [before] = mailbox.mails()
     const sent = await phone.ask('POST', 'login/link', { accessToken, body: {} })
     expect(sent).toMatchObject({ status: 200, body: { resendAt: expect.any(Number) } })
