@@ -39,7 +39,7 @@ export function createProtect({
   async function storeOnce(chosen: Chosen): Promise<boolean> {
     const isThere = lost !== undefined && (await isStored(lost).catch(rethrowLost))
     if (isThere && lost?.passkey === chosen.passkey && lost?.code === chosen.code) return true
-    return store(chosen)
+    return store(chosen, isThere)
   }
 
   const task: ProtectTask = {
@@ -94,8 +94,12 @@ export declare namespace createProtect {
     reason: ProtectTask['reason']
     mail?: Mail | undefined
     offer: () => Promise<OfferedCode>
-    /** Stores what was chosen. False: another window or device was first. */
-    store: (chosen: Chosen) => Promise<boolean>
+    /**
+     * Stores what was chosen. False: another window or device was first.
+     *
+     * @param isBegun - A part of it is stored already.
+     */
+    store: (chosen: Chosen, isBegun: boolean) => Promise<boolean>
     /** Whether what was chosen opens the wallet that is there. */
     isStored: (chosen: Chosen) => Promise<boolean>
   }

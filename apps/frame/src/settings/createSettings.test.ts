@@ -114,6 +114,33 @@ test('the keeper goes only after a fresh code from the mail', async () => {
   await adding
 })
 
+test('a printed code takes the place of one from another tab only after a proof', async () => {
+  const { services, page, task } = await openSettings('keeper')
+  const adding = task.protect()
+  const late = await asked(page, 'protect')
+  await late.byCode((await late.code()).secret)
+
+  const tab = await startFrame({ services, storage: page.storage })
+  await tab.ask('OPEN_SETTINGS', undefined)
+  const addingFirst = (await asked(tab, 'settings')).protect()
+  const first = await asked(tab, 'protect')
+  const { secret } = await first.code()
+  await first.byCode(secret)
+  expect(await first.finish()).toBe(true)
+  await addingFirst
+  const rows = () => services.users.get('ada@example.org')?.rows
+  const stored = rows()
+
+  expect(await late.finish()).toBe(false)
+  expect(rows()).toEqual(stored)
+  late.leave('again')
+  await (await asked(page, 'unlock')).byCode(secret)
+  const next = await asked(page, 'protect')
+  expect(next).toMatchObject({ reason: 'more', hasCode: true })
+  next.leave('late')
+  await adding
+})
+
 test('a printed code that takes the visitor long still counts', async () => {
   const { page, task } = await openSettings('keeper')
   const adding = task.protect()

@@ -61,18 +61,21 @@ export function createProtection(options: createProtection.Options): Protection 
     // A stranger at an open browser must not put a code of their own in the place of the visitor's.
     await prove()
     const user = await readUser()
+    const isKept = user.recovery === 'keeper'
     let code: Promise<OfferedCode> | undefined
-    await createProtect({
+    const end = await createProtect({
       screen,
       user,
-      reason: user.recovery === 'keeper' ? 'keeper' : 'more',
+      reason: isKept ? 'keeper' : 'more',
       // Nor in the place of the keeper: there, the visitor has nothing else to prove it with.
-      mail: user.recovery === 'keeper' ? mail : undefined,
+      mail: isKept ? mail : undefined,
       offer() {
         code ??= createPrintedCode().then((made) => ({ ...made, isSecond: false }))
         return code
       },
-      async store(chosen) {
+      async store(chosen, isBegun) {
+        // Another tab may have ended the keeper meanwhile: what was chosen there goes only after a proof.
+        if (isKept && !isBegun && (await services.me()).recovery === 'own') return false
         // The vault locks itself when the visitor takes long.
         if (!(await openSilently())) throw new PageError(messages.lockedAgain)
         await services.addRows(await seal(chosen)).catch((error) => {
@@ -83,6 +86,7 @@ export function createProtection(options: createProtection.Options): Protection 
       },
       isStored,
     })
+    if (end === 'again') await protect(mail)
   }
 
   async function create(): Promise<User> {
