@@ -23,6 +23,7 @@ import { isOffered } from './isOffered.js'
 import type { OpenFrame } from './openFrame.js'
 import { rememberUser } from './rememberUser.js'
 import { type AskRpc, sendTransaction } from './sendTransaction.js'
+import { untilDeclined } from './untilDeclined.js'
 
 export type EmbeddedWallet = Omit<EmailLogin, 'prepare'> & {
   readonly isOffered: () => Promise<boolean>
@@ -82,7 +83,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
             return isSafe ? asked : awaitVisitor(asked)
           }
           return await (method === 'eth_sendTransaction'
-            ? sendTransaction({ params, ask, network, from: user.read()?.address })
+            ? sendTransaction({ params, ask, network, from: user.read()?.address, signal })
             : ask())
         } catch (error) {
           if (!(error instanceof FrameReplyError)) throw error
@@ -202,15 +203,6 @@ function networkInUse({ watchNetwork }: ConnectorSource.Embedding): CaipNetworkI
     found = id
   })()
   return found
-}
-
-/** A request that the visitor declines while the frame still loads has reached no wallet. */
-function untilDeclined(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const decline = () => reject(Object.assign(new Error('User rejected the request'), { code: 4001 }))
-    if (signal.aborted) decline()
-    signal.addEventListener('abort', decline, { once: true })
-  })
 }
 
 export declare namespace createEmbeddedWallet {

@@ -40,9 +40,9 @@ function setup(node: Record<string, unknown> = {}) {
       throw new FrameReplyError({ message: 'The wallet does not know it', code: -32_602 })
     return signed
   }
-  const send = (transaction: object = { from, value: '0x1' }, how = ask) =>
-    sendTransaction({ params: [transaction], ask: how, network, from })
-  return { send, asked, sent }
+  const send = (transaction: object = { from, value: '0x1' }, how = ask, signal = new AbortController().signal) =>
+    sendTransaction({ params: [transaction], ask: how, network, from, signal })
+  return { send, asked, sent, answers }
 }
 
 const isError = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'message' in answer
@@ -95,4 +95,55 @@ test('asks once where the page has said what it costs, and passes on why the wal
   const refuse = vi.fn(() => Promise.reject(new FrameReplyError({ message: 'Invalid', code: -32_602 })))
   await expect(send({ from, nonce: '0x1' }, refuse)).rejects.toThrow('Invalid')
   expect(refuse).toHaveBeenCalledOnce()
+})
+
+/** A visitor who takes time to approve, on a network that counts what it was sent. */
+function slowVisitor() {
+  const page = setup()
+  const open: { nonce: unknown; approve: () => void; refuse: () => void }[] = []
+  const how: AskRpc = ({ params } = { params: [{}] }) => {
+    const [{ nonce }] = params as [Record<string, unknown>]
+    if (nonce === undefined) return Promise.reject(new FrameReplyError({ message: 'Unknown', code: -32_602 }))
+    return new Promise((resolve, reject) => {
+      const refuse = () => reject(new FrameReplyError({ message: 'Declined', code: 4001 }))
+      open.push({ nonce, approve: () => resolve(signed), refuse })
+    })
+  }
+  const send = (signal?: AbortSignal) => page.send({ from }, how, signal)
+  return { ...page, send, open, nonces: () => open.map(({ nonce }) => nonce) }
+}
+
+test('prices the next transaction when the one before is sent or refused', async () => {
+  const { send, open, nonces, sent, answers } = slowVisitor()
+  const all = Promise.allSettled([send(), send(), send()])
+  await vi.waitFor(() => expect(open).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(nonces()).toEqual(['0x5'])
+  open[0]?.approve()
+  answers.eth_getTransactionCount = '0x6'
+  await vi.waitFor(() => expect(open).toHaveLength(2))
+  expect(sent).toHaveLength(1)
+  open[1]?.refuse()
+  await vi.waitFor(() => expect(open).toHaveLength(3))
+  open[2]?.approve()
+  expect(await all).toMatchObject([{ value: hash }, { reason: { code: 4001 } }, { value: hash }])
+  expect(nonces()).toEqual(['0x5', '0x6', '0x6'])
+})
+
+test('one that is declined while it waits leaves at once, and lets no other pass the first', async () => {
+  const { send, open } = slowVisitor()
+  const first = send()
+  await vi.waitFor(() => expect(open).toHaveLength(1))
+  const declined = new AbortController()
+  const second = send(declined.signal)
+  const third = send()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  declined.abort()
+  await expect(second).rejects.toMatchObject({ code: 4001 })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(open).toHaveLength(1)
+  open[0]?.approve()
+  await vi.waitFor(() => expect(open).toHaveLength(2))
+  open[1]?.approve()
+  expect(await Promise.all([first, third])).toEqual([hash, hash])
 })

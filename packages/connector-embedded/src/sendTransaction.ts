@@ -12,20 +12,34 @@ const invalidParams = -32_602
 
 /**
  * Sends a transaction. Where the services do not have its network, the page says what it costs, and sends what the frame
- * has signed: the frame asks no node of the page.
+ * has signed: the frame asks no node of the page. There one waits for the other, since a nonce counts those before it.
  *
  * @throws {FrameReplyError} The wallet or the visitor refused.
  * @throws {RpcError} The page's node refused.
  * @throws {UnconfirmedTransactionError} It is signed, and may be on its way.
  */
-export async function sendTransaction({ params, ask, network, from }: sendTransaction.Options): Promise<unknown> {
+export async function sendTransaction({
+  params,
+  ask,
+  network,
+  from,
+  signal,
+}: sendTransaction.Options): Promise<unknown> {
   const [transaction] = Array.isArray(params) ? params : []
   const answer = await ask().catch(async (error) => {
     const isUnpriced = error instanceof FrameReplyError && error.code === invalidParams
     if (!isUnpriced || !network || !from || readProperty(transaction, 'nonce') !== undefined) throw error
-    const { completeTransaction } = await unlisted.load()
-    return ask({ params: [await completeTransaction(transaction, { from, network })] })
+    const { completeTransaction, inTurn } = await unlisted.load()
+    return inTurn(`${network.caipNetworkId} ${from}`, signal, async () => {
+      const completed = await completeTransaction(transaction, { from, network })
+      return sendSigned(await ask({ params: [completed] }), network)
+    })
   })
+  return sendSigned(answer, network)
+}
+
+/** Sends what the frame has only signed. Any other answer is the hash of what it has sent. */
+async function sendSigned(answer: unknown, network: Network | undefined): Promise<unknown> {
   const [hash, rawTransaction] = ['hash', 'rawTransaction'].map((name) => readProperty(answer, name))
   if (!network || typeof hash !== 'string' || typeof rawTransaction !== 'string') return answer
   const { broadcast } = await unlisted.load()
@@ -40,5 +54,7 @@ export declare namespace sendTransaction {
     network: Network | undefined
     /** The address of the wallet. */
     from: string | undefined
+    /** Aborted when the visitor declines. */
+    signal: AbortSignal
   }
 }

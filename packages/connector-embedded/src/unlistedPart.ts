@@ -9,6 +9,7 @@ import {
   toFullUrl,
   UnconfirmedTransactionError,
 } from '@mooring/core'
+import { inTurn } from './inTurn.js'
 
 // The services do not have these networks, so the page does here what they do elsewhere: it asks its own nodes.
 const nodes = createRpcNodes({ ping: { method: 'eth_chainId' }, maxBytes: 2 ** 20, toUrl: toFullUrl })
@@ -86,4 +87,5 @@ type Signed = { readonly hash: string; readonly rawTransaction: string }
 export const unlistedPart: {
   readonly completeTransaction: typeof completeTransaction
   readonly broadcast: typeof broadcast
-} = { completeTransaction, broadcast }
+  readonly inTurn: typeof inTurn
+} = { completeTransaction, broadcast, inTurn }
