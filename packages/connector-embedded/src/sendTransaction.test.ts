@@ -24,13 +24,14 @@ function setup(node: Record<string, unknown> = {}) {
     ...node,
   }
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+  const fetch = vi.fn(async (_: string, { body }: { body: string }) => {
     const { id, method, params } = JSON.parse(body)
     if (method === 'eth_sendRawTransaction') sent.push(params)
-    const answer = answers[method]
+    const answer = await answers[method]
     if (answer instanceof Error) throw answer
     return Response.json({ jsonrpc: '2.0', id, ...(isError(answer) ? { error: answer } : { result: answer }) })
   })
+  vi.stubGlobal('fetch', fetch)
   const asked: unknown[] = []
   /** The frame, which needs a nonce and fees. */
   const ask: AskRpc = async ({ params } = { params: [{ from, value: '0x1' }] }) => {
@@ -146,4 +147,14 @@ test('one that is declined while it waits leaves at once, and lets no other pass
   await vi.waitFor(() => expect(open).toHaveLength(2))
   open[1]?.approve()
   expect(await Promise.all([first, third])).toEqual([hash, hash])
+})
+
+test('a visitor who declines while the page asks its node has sent nothing', async () => {
+  const { send, asked } = setup({ eth_getTransactionCount: new Promise(() => {}) })
+  const declined = new AbortController()
+  const sending = send({ from }, undefined, declined.signal)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  declined.abort()
+  await expect(sending).rejects.toMatchObject({ code: 4001 })
+  expect(asked).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { FrameReplyError, type Lazy, lazy, type Network, readProperty } from '@mooring/core'
 import type { AppPayloads } from '@mooring/core/internal'
 import type { unlistedPart } from './unlistedPart.js'
+import { untilDeclined } from './untilDeclined.js'
 
 /** Asks the frame for a request, or for the same one with a change. */
 export type AskRpc = (change?: Partial<AppPayloads['RPC_REQUEST']>) => Promise<unknown>
@@ -31,7 +32,8 @@ export async function sendTransaction({
     if (!isUnpriced || !network || !from || readProperty(transaction, 'nonce') !== undefined) throw error
     const { completeTransaction, inTurn } = await unlisted.load()
     return inTurn(`${network.caipNetworkId} ${from}`, signal, async () => {
-      const completed = await completeTransaction(transaction, { from, network })
+      const completing = completeTransaction(transaction, { from, network })
+      const completed = await Promise.race([untilDeclined(signal), completing])
       return sendSigned(await ask({ params: [completed] }), network)
     })
   })
