@@ -8,6 +8,7 @@ import type { FrameScreen, Shown } from './createScreen.ts'
 import type { Phrase } from './phrase/createPhrase.ts'
 import { PhraseContext } from './phrase/PhraseContext.ts'
 import { PhraseView } from './phrase/PhraseView.tsx'
+import { GoneView } from './protect/GoneView.tsx'
 import { ProtectView } from './protect/ProtectView.tsx'
 import { SettingsView } from './settings/SettingsView.tsx'
 import { UnlockView } from './unlock/UnlockView.tsx'
@@ -40,6 +41,8 @@ function Front({ shown }: { shown: Shown }): JSX.Element | null {
       return <ApproveView key={shown.task.id} approval={shown.task} />
     case 'protect':
       return <ProtectView task={shown.task} />
+    case 'gone':
+      return <GoneView task={shown.task} />
     case 'unlock':
       return <UnlockView task={shown.task} />
     case 'settings':

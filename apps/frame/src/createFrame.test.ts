@@ -465,10 +465,58 @@ test.each(['keeper', 'own'] as const)(
     expect(await isSigned(address, await signing)).toBe(true)
     // After a logout, too, no other wallet takes its place here.
     await again.ask('SIGN_OUT', undefined)
-    await expect(again.logIn()).rejects.toThrow('do not know your wallet any more')
+    const later = again.logIn()
+    ;(await asked(again, 'gone')).cancel()
+    await expect(later).rejects.toThrow('do not know your wallet any more')
     expect(user?.vault).toBeNull()
   },
 )
+
+test('a visitor whom the services know by another id gets no other wallet without wanting it', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  const { address } = await page.logIn()
+  // An old database: the visitor is missing, and so is the session.
+  services.users.clear()
+  services.endSessions()
+  await expect(page.ask('GET_USER', undefined)).rejects.toThrow('Nobody is logged in')
+  const refused = page.logIn()
+  const gone = await asked(page, 'gone')
+  expect(gone).toMatchObject({ email, address })
+  expect(page.received.at(-1)).toEqual({ kind: 'view', isNeeded: true, reason: 'protect' })
+  gone.cancel()
+  await expect(refused).rejects.toThrow('do not know your wallet any more')
+  expect(services.users.get(email)?.vault).toBeNull()
+  expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+
+  const left = page.logIn()
+  await asked(page, 'gone')
+  await page.ask('LOGIN_ABORT', undefined)
+  await expect(left).rejects.toThrow('User rejected the request')
+
+  const wanted = page.logIn()
+  ;(await asked(page, 'gone')).replace()
+  const other = await wanted
+  expect(other.address).not.toBe(address)
+  const signing = sign(page, other.address)
+  await approve(page)
+  expect(await isSigned(other.address, await signing)).toBe(true)
+})
+
+test('a device that only opened a wallet knows it, too', async () => {
+  const services = createFakeServices()
+  await (await startFrame({ services })).logIn()
+  const device = await startFrame({ services })
+  const { address } = await device.logIn()
+  services.users.clear()
+  services.endSessions()
+  await expect(device.ask('GET_USER', undefined)).rejects.toThrow('Nobody is logged in')
+  const refused = device.logIn()
+  const gone = await asked(device, 'gone')
+  expect(gone.address).toBe(address)
+  gone.cancel()
+  await expect(refused).rejects.toThrow('do not know your wallet any more')
+})
 
 test('the services may end a session at any time', async () => {
   const services = createFakeServices()

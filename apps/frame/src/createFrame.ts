@@ -41,6 +41,7 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
   /** What waits for the visitor must not wait for ever. */
   function cancelSetup(text?: string): void {
     screen.get('protect')?.cancel(text)
+    screen.get('gone')?.cancel(text ?? messages.rejected)
     screen.get('unlock')?.cancel(text)
     screen.get('settings')?.close()
   }

@@ -1,6 +1,7 @@
 import type { FrameViewReason } from '@mooring/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Approval } from './approval/Approval.ts'
+import type { GoneTask } from './protect/GoneTask.ts'
 import type { ProtectTask } from './protect/ProtectTask.ts'
 import type { SettingsTask } from './settings/SettingsTask.ts'
 import type { UnlockTask } from './unlock/UnlockTask.ts'
@@ -8,13 +9,17 @@ import type { UnlockTask } from './unlock/UnlockTask.ts'
 /** What the visitor is asked, one thing of each kind at a time. */
 export type Tasks = {
   readonly unlock: UnlockTask
+  readonly gone: GoneTask
   readonly protect: ProtectTask
   readonly approve: Approval
   readonly settings: SettingsTask
 }
 
 /** What is in front when several are open. */
-const order = ['unlock', 'protect', 'approve', 'settings'] as const satisfies readonly FrameViewReason[]
+const order = ['unlock', 'gone', 'protect', 'approve', 'settings'] as const satisfies readonly (keyof Tasks)[]
+
+/** The page needs to know no more than that the login goes on in the frame. */
+const reasonOf = (kind: keyof Tasks): FrameViewReason => (kind === 'gone' ? 'protect' : kind)
 
 export type Shown = { readonly [kind in keyof Tasks]: { readonly kind: kind; readonly task: Tasks[kind] } }[keyof Tasks]
 
@@ -28,8 +33,8 @@ export function createScreen(onView: (view: { isNeeded: boolean; reason: FrameVi
     $shown.set(kind && ({ kind, task: open[kind] } as Shown))
     // A repeated call shows it again: the page may have closed it meanwhile.
     if (before?.kind === kind && kind !== asked) return
-    if (kind) onView({ isNeeded: true, reason: kind })
-    else if (before) onView({ isNeeded: false, reason: before.kind })
+    if (kind) onView({ isNeeded: true, reason: reasonOf(kind) })
+    else if (before) onView({ isNeeded: false, reason: reasonOf(before.kind) })
   }
 
   return {
@@ -40,7 +45,7 @@ export function createScreen(onView: (view: { isNeeded: boolean; reason: FrameVi
     },
     remind() {
       const shown = $shown.get()
-      if (shown) onView({ isNeeded: true, reason: shown.kind })
+      if (shown) onView({ isNeeded: true, reason: reasonOf(shown.kind) })
     },
     hide(kind, task) {
       if (task !== undefined && open[kind] !== task) return

@@ -138,6 +138,13 @@ export const messages = {
   checkText: (group: number) => `Type group ${group} of your code, so that we know it is right on paper.`,
   checkWrong: 'This is not what the code says. Look at the paper again.',
 
+  // Gone
+  goneTitle: 'Your wallet is missing',
+  goneText:
+    'The services do not know the wallet that you had here. What it holds is still there, and the site may be able to bring it back. Say so to the site, and try again later. A new wallet has another address, and is empty.',
+  goneReplace: 'Make a new wallet',
+  goneSure: 'Make an empty one for good?',
+
   // Settings
   site: 'Site',
   settingsTitle: 'Wallet settings',

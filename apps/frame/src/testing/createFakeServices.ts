@@ -271,7 +271,7 @@ export function createFakeServices({
 }
 
 export type FakeServices = {
-  readonly users: ReadonlyMap<string, FakeUser>
+  readonly users: Map<string, FakeUser>
   /** The routes that were called, in order. */
   readonly calls: string[]
   readonly fetch: typeof globalThis.fetch

@@ -1,6 +1,7 @@
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
+import { confirmReplace } from '../protect/confirmReplace.ts'
 import { type Chosen, createProtect } from '../protect/createProtect.ts'
 import { LostAnswerError } from '../protect/LostAnswerError.ts'
 import type { Mail, OfferedCode } from '../protect/ProtectTask.ts'
@@ -12,6 +13,7 @@ import type { FrameStorage } from '../storage/createStorage.ts'
 import type { Vault } from '../vault/createVault.ts'
 import type { Factor } from '../vault/VaultCommands.ts'
 import type { Rows } from './createRows.ts'
+import { knownBy } from './knownBy.ts'
 
 /** Makes the wallet, and adds to it, with what the visitor chooses to open it. */
 export function createProtection(options: createProtection.Options): Protection {
@@ -37,12 +39,13 @@ export function createProtection(options: createProtection.Options): Protection 
   }
 
   /** The keys are made when all is chosen: until then, there is nothing that could be lost or stolen. */
-  async function make(user: string, choose: () => Promise<readonly SealedRow[]>): Promise<void> {
+  async function make(user: User, choose: () => Promise<readonly SealedRow[]>): Promise<void> {
     try {
-      const { address, vault: sealed } = await vault.run('create', { user })
+      const { address, vault: sealed } = await vault.run('create', { user: user.id })
       const all = [await rows.device(), ...(await choose())]
       await services.putVault({ address, vault: sealed, rows: all }).catch(rethrowLost)
-      await storage.write(`address ${user}`, address)
+      await storage.write(`address ${user.id}`, address)
+      await storage.write(knownBy(user), address)
     } catch (error) {
       // These keys were made for nothing.
       await vault.run('lock', undefined)
@@ -91,14 +94,17 @@ export function createProtection(options: createProtection.Options): Protection 
 
   async function create(): Promise<User> {
     const user = await readUser()
-    if (user.vault || (await storage.read(`address ${user.id}`)) !== undefined) {
+    const known = (await storage.read(`address ${user.id}`)) ?? (await storage.read(knownBy(user)))
+    if (user.vault || known !== undefined) {
       // Another tab was first. If not, the services lie or have an old database: another wallet would take its place.
       if ((await services.me()).vault) return readUser()
-      throw new PageError(messages.walletGone)
+      // This device still signs with the one that it has.
+      if (user.vault) throw new PageError(messages.walletGone)
+      await confirmReplace(screen, { email: user.email, address: String(known) })
     }
     const isThere = (error: unknown) => error instanceof ServicesError && error.problem === 'exists'
     if (user.recovery === 'keeper') {
-      await make(user.id, async () => [await rows.keeper()]).catch((error) => {
+      await make(user, async () => [await rows.keeper()]).catch((error) => {
         // Another tab was first.
         if (!isThere(error)) throw error
         return services.me()
@@ -111,7 +117,7 @@ export function createProtection(options: createProtection.Options): Protection 
       reason: 'new',
       offer: () => offerNew(user.id),
       store: (chosen) =>
-        make(user.id, () => seal(chosen)).then(
+        make(user, () => seal(chosen)).then(
           () => true,
           (error) => {
             if (!isThere(error)) throw error

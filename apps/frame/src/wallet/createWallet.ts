@@ -17,6 +17,7 @@ import type { Bytes } from '../vault/envelope.ts'
 import type { Factor, Factors } from '../vault/VaultCommands.ts'
 import { createProtection } from './createProtection.ts'
 import { createRows } from './createRows.ts'
+import { knownBy } from './knownBy.ts'
 
 /** The wallet of the visitor: made once, and opened when something is signed. */
 export function createWallet(options: createWallet.Options): Wallet {
@@ -46,7 +47,7 @@ export function createWallet(options: createWallet.Options): Wallet {
     const isRight = address.toLowerCase() === user.addresses.eip155?.toLowerCase()
     // From now on the services cannot give out another address for these keys here.
     await storage.update(`address ${user.id}`, (known) => (isRight || known === undefined ? address : undefined))
-    if (isRight) return
+    if (isRight) return storage.write(knownBy(user), address)
     await vault.run('lock', undefined)
     // The site has the false address.
     afterAnswer(session.end)

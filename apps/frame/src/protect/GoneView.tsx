@@ -1,0 +1,33 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { Address } from '../approval/ActItem.tsx'
+import { Button } from '../components/Button.tsx'
+import { Facts } from '../components/Facts.tsx'
+import { Head } from '../components/Head.tsx'
+import { messages } from '../messages.ts'
+import type { GoneTask } from './GoneTask.ts'
+
+/** The visitor reads that the wallet is missing, and may have a new one. */
+export function GoneView({ task }: { task: GoneTask }): JSX.Element {
+  /** A tap by mistake must not make a visitor pay into another wallet. */
+  const [isSure, setSure] = useState(false)
+  return (
+    <main class="view">
+      <Head title={messages.goneTitle} text={messages.goneText} onClose={() => task.cancel()} />
+      <Facts
+        facts={[
+          [messages.email, task.email],
+          [messages.address, <Address key="address" address={task.address} />],
+        ]}
+      />
+      <div class="end">
+        <Button kind={isSure ? 'danger' : 'quiet'} onClick={() => (isSure ? task.replace() : setSure(true))}>
+          {isSure ? messages.goneSure : messages.goneReplace}
+        </Button>
+        <Button kind="accent" onClick={() => task.cancel()}>
+          {messages.close}
+        </Button>
+      </div>
+    </main>
+  )
+}
