@@ -158,3 +158,16 @@ test('a visitor who declines while the page asks its node has sent nothing', asy
   await expect(sending).rejects.toMatchObject({ code: 4001 })
   expect(asked).toHaveLength(1)
 })
+
+test.each([undefined, null])('takes what the page leaves %s as missing', async (nothing) => {
+  const { send, asked } = setup()
+  const names = ['nonce', 'gas', 'gasLimit', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
+  const how: AskRpc = async (change) => {
+    if (!change) throw new FrameReplyError({ message: 'Unknown', code: -32_602 })
+    asked.push(change.params)
+    return signed
+  }
+  expect(await send({ from, ...Object.fromEntries(names.map((name) => [name, nothing])) }, how)).toBe(hash)
+  const fees = { maxFeePerGas: '0xd2', maxPriorityFeePerGas: '0xa' }
+  expect(asked).toStrictEqual([[{ from, nonce: '0x5', gas: '0x6270', ...fees }]])
+})

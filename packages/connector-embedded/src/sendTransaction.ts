@@ -29,7 +29,7 @@ export async function sendTransaction({
   const [transaction] = Array.isArray(params) ? params : []
   const answer = await ask().catch(async (error) => {
     const isUnpriced = error instanceof FrameReplyError && error.code === invalidParams
-    if (!isUnpriced || !network || !from || readProperty(transaction, 'nonce') !== undefined) throw error
+    if (!isUnpriced || !network || !from || (readProperty(transaction, 'nonce') ?? null) !== null) throw error
     const { completeTransaction, inTurn } = await unlisted.load()
     return inTurn(`${network.caipNetworkId} ${from}`, signal, async () => {
       const completing = completeTransaction(transaction, { from, network })

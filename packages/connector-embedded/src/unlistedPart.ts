@@ -31,7 +31,9 @@ async function completeTransaction(
   { from, network }: { from: string; network: Network },
 ): Promise<object> {
   try {
-    const { gas: givenGas, gasLimit = givenGas, ...rest } = transaction as Record<string, unknown>
+    // A page's code often names what it leaves to the wallet.
+    const given = Object.entries(transaction).filter(([, value]) => value !== undefined && value !== null)
+    const { gas: givenGas, gasLimit = givenGas, ...rest }: Record<string, unknown> = Object.fromEntries(given)
     const [nonce, gas, fees] = await Promise.all([
       ask(network, 'eth_getTransactionCount', [from, 'pending']),
       gasLimit ?? ask(network, 'eth_estimateGas', [{ ...rest, from }]).then((needed) => (toNumber(needed) * 12n) / 10n),
