@@ -1,11 +1,13 @@
 import type { Services } from '../server/Services.ts'
 import type { HostKeys } from './createHostKeys.ts'
 import { opensLabel } from './createLabels.ts'
+import { findHiddenUser } from './findHiddenUser.ts'
 
 /**
  * Remembers the keys that these services and all others on the database are run with.
  *
  * @throws {Error} An id stands for another secret than before: what is sealed by one of them, the other does not open.
+ *   Or a key is missing under which users are stored.
  */
 export async function checkHostKeys({ query }: Services['database'], keys: HostKeys): Promise<void> {
   const findMark = async (purpose: string, id: string): Promise<string | undefined> => {
@@ -32,6 +34,13 @@ export async function checkHostKeys({ query }: Services['database'], keys: HostK
         `embedded.keys.auth: the secret of "${key.id}" does not open what is stored under this id. Look for a typing mistake: with another secret, nobody could log in.`,
       )
   }
+  const marked = await query.selectFrom('embedded_keys').select('id').where('purpose', '=', 'auth').executeTakeFirst()
+  const ids = keys.auth.map(({ id }) => id)
+  // Later, logins look: another instance may still move users to these keys.
+  if (!marked && (await findHiddenUser(query, ids)))
+    throw new Error(
+      `embedded.keys.auth: there are users under another id than ${ids.map((id) => `"${id}"`).join(', ')}. Give their key the id that it had, or they could not log in.`,
+    )
   for (const purpose of ['auth', 'keeper', 'tokens'] as const)
     for (const { id, derive } of keys[purpose]) {
       const mark = derive('mark').toString('base64url')

@@ -417,6 +417,12 @@ describe('an export of the words', () => {
     expect((await fetch(linkOf(mail), { method: 'POST' })).status).toBe(200)
     expect((await again.ask('POST', 'export')).body.readyAt).toBeGreaterThanOrEqual(Date.now() + 24 * hour)
     await vi.waitFor(() => expect(findMails()).toHaveLength(2), 5000)
+    // A thief who waits gains nothing.
+    expect((await fetch(linkOf(findMails()[0] ?? mail), { method: 'POST' })).status).toBe(200)
+    pass(25 * hour)
+    const patient = await logIn(wallet, ann, frame)
+    expect((await patient.ask('POST', 'export')).body.readyAt).toBeGreaterThanOrEqual(Date.now() + 24 * hour)
+    await vi.waitFor(() => expect(findMails()).toHaveLength(3), 5000)
   })
 
   test('is over a day after it was ready', async () => {

@@ -7,6 +7,7 @@ import type { Embedded } from './createEmbedded.ts'
 import type { Identity, Label, Labels } from './createLabels.ts'
 import { sessionTime } from './createLogins.ts'
 import type { EmbeddedTables } from './embeddedMigration.ts'
+import { findHiddenUser } from './findHiddenUser.ts'
 
 /** What a device has proven: that it has a key, and that its visitor has a mailbox or a social account. */
 export type Entry = {
@@ -160,22 +161,7 @@ async function checkKeys(query: Transaction<Tables>, projectId: string, labels: 
     .where('id', 'not in', ids)
     .executeTakeFirst()
   if (!other) return
-  const hidden = await query
-    .selectFrom('embedded_identities as identity')
-    .select('identity.user_id')
-    .where('identity.project_id', '=', projectId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('embedded_identities as own')
-            .select('own.subject')
-            .whereRef('own.user_id', '=', 'identity.user_id')
-            .where(({ or, eb }) => or(ids.map((id) => eb('own.subject', 'like', `${id}.%`)))),
-        ),
-      ),
-    )
-    .limit(1)
-    .executeTakeFirst()
+  const hidden = await findHiddenUser(query, ids, projectId)
   if (hidden)
     throw new ServiceError(503, 'keys', 'There are users under a key that is not configured here', { code: 'keys' })
 }

@@ -7,6 +7,9 @@ import { hashToken } from '../server/secretToken.ts'
 
 const tags = ['embedded']
 
+/** How long a stopped export is remembered (ms). */
+const month = 30 * 24 * 3_600_000
+
 /** Serves the page behind the link with which the owner stops an export. Looking at it changes nothing. */
 export const stopPages: Feature =
   ({ config, database, now }) =>
@@ -26,10 +29,11 @@ export const stopPages: Feature =
           .returning('user_id')
           .executeTakeFirst()
         if (!stopped) return false
-        // The recovery in the keeper's place may be a thief's. The owner has a day again, and a mail when they ask again.
+        // The recovery in the keeper's place may be a thief's, who could wait: for a month, every new export begins with a
+        // mail and a day.
         await query
           .updateTable('embedded_users')
-          .set({ keeper_ended_at: now() })
+          .set({ keeper_ended_at: now() + month })
           .where('id', '=', stopped.user_id)
           .where('keeper_ended_at', 'is not', null)
           .execute()

@@ -163,6 +163,9 @@ test('a wrong secret is refused before it is remembered, where a user is stored 
     await expect(startWallet({ databaseUrl, embedded: { keys: { ...keysOf('a'), auth } } })).rejects.toThrow(
       'embedded.keys.auth: the secret of "a" does not open what is stored under this id',
     )
+  await expect(startWallet({ databaseUrl, embedded: { keys: keysOf('b') } })).rejects.toThrow(
+    'embedded.keys.auth: there are users under another id than "b"',
+  )
   // Nothing is remembered of it, also not of the others.
   vi.setSystemTime(Date.now() + 60_000)
   const after = await startWallet({ databaseUrl, embedded: { keys: keysOf('a') } })
