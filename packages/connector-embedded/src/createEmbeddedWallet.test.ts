@@ -179,6 +179,21 @@ test('follows another tab that logs in, and out', async () => {
   expect(await here.wallet.reconnect()).toEqual([])
 })
 
+test.each(['connected', 'came back'])('a tab that %s and hears late of its end keeps the next visitor', async (how) => {
+  const late = setup()
+  if (how === 'came back') {
+    late.values.set('embedded', { address })
+    await late.wallet.reconnect()
+    await late.loads()
+  } else await late.connects()
+  const next = { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' }
+  late.values.set('embedded', next)
+  late.endsSession()
+  await pass(0)
+  expect(late.values.get('embedded')).toEqual(next)
+  expect(late.frame()).toBeUndefined()
+})
+
 test('logs out when the visitor disconnects', async () => {
   const { wallet, asked, loads, values } = setup()
   const connecting = wallet.connect({ namespaces: ['eip155'], signal })

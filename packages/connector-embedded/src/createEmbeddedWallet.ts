@@ -45,10 +45,13 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   /** What the visitor may have approved: the frame may be sending it, and only its answer says so. */
   const unanswered = new Set<Promise<unknown>>()
   let signingOut: Promise<void> | undefined
+  /** The address of this tab's visitor. */
+  let ownAddress: string | undefined
   const held = holdFrame({ context, onUnasked: ({ kind }) => kind === 'sessionEnded' && end() })
 
   function end(): void {
-    user.forget()
+    // A tab that wakes late must not forget who has logged in elsewhere since.
+    if (user.read()?.address === ownAddress) user.forget()
     for (const onChange of [...watchers]) onChange([])
     void held.leave(unanswered)
   }
@@ -156,12 +159,14 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       const found = await frame.ask('GET_USER', asked && { chainId: asked.chainId, siwxMessage }, { signal })
       const { address, email, message, signature } = found
       user.keep({ address, email })
+      ownAddress = address
       const wallet = await createWallet(session)
       // Right after a login the frame signs in without a second question. Later it leaves that to the visitor.
       return [message && signature ? { ...wallet, signedIn: [{ address, message, signature }] } : wallet]
     },
     async reconnect() {
-      if (!user.read()) return []
+      ownAddress = user.read()?.address
+      if (!ownAddress) return []
       void check()
       return [await createWallet(session)]
     },
@@ -190,6 +195,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       const found = await askFrame(frame, 'GET_USER', undefined)
       const before = user.read()
       user.keep({ address: found.address, email: found.email })
+      ownAddress = found.address
       if (before?.address !== found.address) for (const onChange of [...watchers]) onChange(accounts())
     } catch {
       // The wallet shows why when it is next needed.
