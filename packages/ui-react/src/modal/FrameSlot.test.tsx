@@ -23,7 +23,13 @@ async function setup() {
 }
 
 function createFrame(change: Partial<WalletFrame> = {}): WalletFrame & { element: HTMLIFrameElement } {
-  return { element: document.createElement('iframe'), status: 'loading', retry: () => {}, dismiss: () => {}, ...change } as never
+  return {
+    element: document.createElement('iframe'),
+    status: 'loading',
+    retry: () => {},
+    dismiss: () => {},
+    ...change,
+  } as never
 }
 
 test('is empty until there is a frame, and again when it is gone', async () => {
