@@ -503,6 +503,34 @@ test('a visitor whom the services know by another id gets no other wallet withou
   expect(await isSigned(other.address, await signing)).toBe(true)
 })
 
+test.each(['cancel', 'replace'] as const)(
+  'a device takes no other wallet under another id unasked: %s',
+  async (answer) => {
+    const services = createFakeServices()
+    const page = await startFrame({ services })
+    const { address } = await page.logIn()
+    services.users.clear()
+    services.endSessions()
+    const { address: other } = await (await startFrame({ services })).logIn()
+    await expect(page.ask('GET_USER', undefined)).rejects.toThrow('Nobody is logged in')
+    const user = page.logIn()
+    const gone = await asked(page, 'gone')
+    expect(gone).toMatchObject({ email, address, other })
+    expect(await page.vault.run('isOpen', undefined)).toBe(false)
+    await expect(sign(page, other)).rejects.toThrow('The services name another address')
+    gone[answer]()
+    if (answer === 'cancel') {
+      await expect(user).rejects.toThrow('do not know your wallet any more')
+      const isConnected = () => page.ask('IS_CONNECTED', undefined)
+      return vi.waitFor(async () => expect(await isConnected()).toEqual({ isConnected: false }))
+    }
+    expect(await user).toMatchObject({ address: other })
+    const signing = sign(page, other)
+    await approve(page)
+    expect(await isSigned(other, await signing)).toBe(true)
+  },
+)
+
 test('a device that only opened a wallet knows it, too', async () => {
   const services = createFakeServices()
   await (await startFrame({ services })).logIn()

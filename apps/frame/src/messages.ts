@@ -142,8 +142,12 @@ export const messages = {
   goneTitle: 'Your wallet is missing',
   goneText:
     'The services do not know the wallet that you had here. What it holds is still there, and the site may be able to bring it back. Say so to the site, and try again later. A new wallet has another address, and is empty.',
+  goneOther:
+    'The services name another wallet for you than the one that you had here. Say so to the site, and try again later. Use the other one only if you made it yourself, on another device.',
   goneReplace: 'Make a new wallet',
   goneSure: 'Make an empty one for good?',
+  goneUse: 'Use the other wallet',
+  goneUseSure: 'Use the other one for good?',
 
   // Settings
   site: 'Site',

@@ -7,13 +7,16 @@ import { Head } from '../components/Head.tsx'
 import { messages } from '../messages.ts'
 import type { GoneTask } from './GoneTask.ts'
 
-/** The visitor reads that the wallet is missing, and may have a new one. */
+/** The visitor reads that the wallet is missing, and may have another one. */
 export function GoneView({ task }: { task: GoneTask }): JSX.Element {
   /** A tap by mistake must not make a visitor pay into another wallet. */
   const [isSure, setSure] = useState(false)
+  const [text, replace, sure] = task.other
+    ? [messages.goneOther, messages.goneUse, messages.goneUseSure]
+    : [messages.goneText, messages.goneReplace, messages.goneSure]
   return (
     <main class="view">
-      <Head title={messages.goneTitle} text={messages.goneText} onClose={() => task.cancel()} />
+      <Head title={messages.goneTitle} text={text} onClose={() => task.cancel()} />
       <Facts
         facts={[
           [messages.email, task.email],
@@ -22,7 +25,7 @@ export function GoneView({ task }: { task: GoneTask }): JSX.Element {
       />
       <div class="end">
         <Button kind={isSure ? 'danger' : 'quiet'} onClick={() => (isSure ? task.replace() : setSure(true))}>
-          {isSure ? messages.goneSure : messages.goneReplace}
+          {isSure ? sure : replace}
         </Button>
         <Button kind="accent" onClick={() => task.cancel()}>
           {messages.close}

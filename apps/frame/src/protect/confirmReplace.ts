@@ -4,11 +4,14 @@ import { PageError } from '../port/createPort.ts'
 import type { GoneTask } from './GoneTask.ts'
 
 /**
- * Lets the visitor decide whether a new wallet takes the place of one that the services do not know any more.
+ * Lets the visitor decide whether another wallet takes the place of one that the services do not know any more.
  *
  * @throws {PageError} The visitor does not want that.
  */
-export function confirmReplace(screen: FrameScreen, wallet: Pick<GoneTask, 'email' | 'address'>): Promise<void> {
+export function confirmReplace(
+  screen: FrameScreen,
+  wallet: Pick<GoneTask, 'email' | 'address' | 'other'>,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const task: GoneTask = {
     ...wallet,

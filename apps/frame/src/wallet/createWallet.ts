@@ -2,6 +2,7 @@ import type { Draft } from '../approval/Approval.ts'
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
+import { confirmReplace } from '../protect/confirmReplace.ts'
 import type { Mail } from '../protect/ProtectTask.ts'
 import type { Row, User } from '../services/answers.ts'
 import type { Services } from '../services/createServices.ts'
@@ -47,7 +48,7 @@ export function createWallet(options: createWallet.Options): Wallet {
     const isRight = address.toLowerCase() === user.addresses.eip155?.toLowerCase()
     // From now on the services cannot give out another address for these keys here.
     await storage.update(`address ${user.id}`, (known) => (isRight || known === undefined ? address : undefined))
-    if (isRight) return storage.write(knownBy(user), address)
+    if (isRight) return void (await storage.update(knownBy(user), (known) => known ?? address))
     await vault.run('lock', undefined)
     // The site has the false address.
     afterAnswer(session.end)
@@ -64,8 +65,24 @@ export function createWallet(options: createWallet.Options): Wallet {
       return kept
     })
     const made = user.vault ? user : await protection.create()
+    await checkKnown(await readUser())
     if (made.recovery === 'keeper' && !rowOf(made, 'device', made.device)) await openByKeeper(made).catch(() => {})
     return readUser()
+  }
+
+  /** With another id, the services could give out a wallet that they have made themselves. */
+  async function checkKnown(user: User): Promise<void> {
+    const { email, id, addresses } = user
+    const address = await storage.read(knownBy(user))
+    const isOther = typeof address === 'string' && address.toLowerCase() !== addresses.eip155?.toLowerCase()
+    // An id that this device knows keeps its address.
+    if (!isOther || (await storage.read(`address ${id}`)) !== undefined) return
+    await confirmReplace(screen, { email, address, other: addresses.eip155 }).catch((error) => {
+      // The next login asks again, not the next visit.
+      afterAnswer(session.end)
+      throw error
+    })
+    await storage.write(knownBy(user), addresses.eip155)
   }
 
   async function openByKeeper(user: User): Promise<void> {
@@ -167,10 +184,11 @@ export function createWallet(options: createWallet.Options): Wallet {
       return ensuring
     },
     async address() {
-      const { id, addresses } = await readUser()
+      const user = await readUser()
+      const { id, addresses } = user
       if (!addresses.eip155) throw new PageError(messages.notConnected)
       // Once these keys were open here, the services cannot give out another address for them.
-      const known = await storage.read(`address ${id}`)
+      const known = (await storage.read(`address ${id}`)) ?? (await storage.read(knownBy(user)))
       if (typeof known === 'string' && known.toLowerCase() !== addresses.eip155.toLowerCase()) {
         throw new PageError(messages.otherAddress)
       }
