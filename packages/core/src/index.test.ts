@@ -278,6 +278,7 @@ test('exports these names, and no others, from @mooring/core/icons', () => {
       "retryIcon",
       "searchIcon",
       "sendIcon",
+      "settingsIcon",
       "swapIcon",
       "turnIcon",
       "walletIcon",
