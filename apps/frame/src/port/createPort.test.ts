@@ -102,7 +102,7 @@ test('no order of messages reaches a signature without an approval', async () =>
   )
   // The property says something.
   expect(signatures).toBeGreaterThan(0)
-})
+}, 120_000)
 
 /** Puts the visitor's account into a message. */
 function withAccount(value: unknown, account: string): unknown {
