@@ -170,6 +170,8 @@ test('a covered, faded or scaled Approve never arms', async ({ wallet }) => {
 test('the keyboard reaches Cancel first, and a key that is held down approves nothing', async ({ wallet }) => {
   await wallet.logsIn(email)
   const asked = wallet.signs('Keys')
+  // A phrase is offered once, and above the answers.
+  await wallet.button('Not now').click()
   await expect(wallet.button('Approve')).toBeEnabled()
   await wallet.heading('Review request').focus()
   await wallet.page.keyboard.press('Enter')
