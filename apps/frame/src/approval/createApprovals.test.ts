@@ -121,7 +121,7 @@ test('passes on what only reads, and refuses what is not listed', async () => {
     await expect(request(method, [])).rejects.toThrow('Action not allowed')
 })
 
-test('reads the network in each spelling, and refuses what is none', async () => {
+test('reads the network in each spelling, and refuses anything else', async () => {
   const { request, page } = await logIn({ node: createNode().node })
   const ask = (chainId: unknown) => page.ask('RPC_REQUEST', { method: 'eth_chainId', chainId: chainId as 'eip155:1' })
   for (const id of ['eip155:16', '0x10', 16, '16']) expect(await ask(id)).toBe('0x10')

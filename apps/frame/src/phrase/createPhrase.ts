@@ -59,7 +59,7 @@ export type Phrase = {
   /** Reads the phrase of the visitor who is logged in. */
   load(): Promise<void>
   choose(): void
-  /** An empty one is none. */
+  /** An empty phrase counts as no phrase. */
   save(text: string): Promise<void>
   /** Leaves it as it is, and offers it no more. */
   decline(): Promise<void>

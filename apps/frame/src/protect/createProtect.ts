@@ -97,10 +97,10 @@ export declare namespace createProtect {
     /**
      * Stores what was chosen. False: another window or device was first.
      *
-     * @param isBegun - A part of it is stored already.
+     * @param isBegun - Whether a part of the choice is stored already.
      */
     store: (chosen: Chosen, isBegun: boolean) => Promise<boolean>
-    /** Whether what was chosen opens the wallet that is there. */
+    /** Whether the choice opens the stored wallet. */
     isStored: (chosen: Chosen) => Promise<boolean>
   }
 }

@@ -53,7 +53,7 @@ export function createProtection(options: createProtection.Options): Protection 
     }
   }
 
-  /** Whether what was chosen opens the wallet that is there: it was stored, and the answer was lost. */
+  /** Whether the choice opens the stored wallet. It does when it was stored and only the answer was lost. */
   async function isStored({ passkey, code }: Chosen): Promise<boolean> {
     const user = await services.me()
     const isByPasskey = !passkey || (await opensBy(user, `passkey:${passkey.id}`, { known: passkey.answer }))

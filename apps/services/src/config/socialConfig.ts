@@ -14,7 +14,7 @@ const socialClient = Type.Optional(
   ),
 )
 
-/** The social logins. What is not here is not offered. */
+/** The social logins. Visitors see only those that are configured. */
 export const socialConfig = Type.Object(
   {
     google: socialClient,
