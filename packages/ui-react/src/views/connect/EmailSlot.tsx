@@ -14,7 +14,7 @@ export function EmailSlot(props: EmailSlot.Props): ReactNode {
 
 function LoadedForm(props: EmailSlot.Props): ReactNode {
   const { part } = useLoaded(email)
-  return part ? <part.EmailForm {...props} /> : <div className="skeleton" data-kind="row" aria-hidden="true" />
+  return part ? <part.EmailForm {...props} /> : <div className="skeleton" data-kind="email" aria-hidden="true" />
 }
 
 export declare namespace EmailSlot {
