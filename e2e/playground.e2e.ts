@@ -9,14 +9,6 @@ const built = fileURLToPath(new URL('../apps/playground/dist', import.meta.url))
 
 /** The playground as it is published, with the services of this run. */
 const test = base.extend({
-  async page({ page }, use) {
-    // These services have no embedded wallet, and the page would say so. `email.e2e` has services with one.
-    const json = { mayEmbed: true }
-    await page.route('**/embedded/v1/embed*', (route) =>
-      route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } }),
-    )
-    await use(page)
-  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
   async site({}, use) {
     const site = await createSite({ folders: [built], headers: { 'content-security-policy': policy } })

@@ -28,6 +28,8 @@ async function startWorld(): Promise<() => Promise<void>> {
       logLevel: 'error',
       networks: toNetworkConfigs(networks),
       onramp: { faucetKey: faucet.privateKey },
+      // The field is there. `email.e2e` has a mailbox too.
+      embedded: { mail: { url: 'smtp://127.0.0.1:9', from: 'wallet@example.org' }, frame: { port: 0 } },
     }),
   )
   // The workers inherit it.

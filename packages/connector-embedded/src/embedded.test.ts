@@ -30,7 +30,7 @@ async function setup(
 }
 
 test('takes the login back where the services have no embedded wallet, and says so to the developer', async () => {
-  const { error, isThere, fetch } = await setup(() => Response.json({}, { status: 404 }))
+  const { error, isThere, fetch } = await setup(() => Response.json({ frame: null, mayEmbed: false }))
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['https://services.example/embedded/v1/embed?projectId=harbour'])
   expect(isThere()).toBe(false)
   expect(error.mock.calls.flat().join(' ')).toContain('no embedded wallet')

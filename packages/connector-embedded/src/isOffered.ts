@@ -1,4 +1,4 @@
-import { type ConnectorSource, HttpRequestError, InvalidAppConfigurationError, readProperty } from '@mooring/core'
+import { type ConnectorSource, InvalidAppConfigurationError, readProperty } from '@mooring/core'
 import { askEmbed } from './findFrame.js'
 
 /**
@@ -10,14 +10,15 @@ export async function isOffered({ services, projectId }: isOffered.Options): Pro
   if (typeof services !== 'string') return true
   try {
     const answer = await askEmbed(`${services}/embedded/v1/`, projectId)
+    if (readProperty(answer, 'frame') === null) {
+      explain(`Mooring: ${services} has no embedded wallet, so visitors see no e-mail field.`, setUp)
+      return false
+    }
     const isRefused = readProperty(answer, 'mayEmbed') === false && typeof readProperty(answer, 'origin') === 'string'
     if (isRefused) explain(new InvalidAppConfigurationError({ reason: 'origin' }), allow(location.origin))
     return !isRefused
-  } catch (error) {
-    const cause = readProperty(error, 'cause')
-    const isMissing = cause instanceof HttpRequestError && cause.status === 404
-    if (isMissing) explain(`Mooring: ${services} has no embedded wallet, so visitors see no e-mail field.`, setUp)
-    return !isMissing
+  } catch {
+    return true
   }
 }
 

@@ -8,6 +8,8 @@ import type { SocialProvider } from '../social/SocialProvider.ts'
 /**
  * Answers pages that ask whether they may show the frame, and with which logins: browsers do not say why they refuse one.
  *
+ * Services without a wallet answer too, without a frame: the console of the page then shows no failed request.
+ *
  * @param path - Both listeners answer, since a page may know only the address of the frame.
  */
 export const embedRoute =
@@ -17,7 +19,7 @@ export const embedRoute =
       projects,
       frameOrigin,
       socials,
-    }: Pick<Services, 'projects'> & { frameOrigin: () => string; socials: readonly SocialProvider[] },
+    }: Pick<Services, 'projects'> & { frameOrigin: (() => string) | undefined; socials: readonly SocialProvider[] },
   ): ReturnType<Feature> =>
   async (server) => {
     server.get(
@@ -29,7 +31,9 @@ export const embedRoute =
           querystring: Type.Object(callerQuery),
           response: {
             200: Type.Object({
-              frame: Type.String(),
+              frame: Type.Union([Type.String(), Type.Null()], {
+                description: 'Null where the services have no wallet',
+              }),
               origin: Type.Union([Type.String(), Type.Null()]),
               mayEmbed: Type.Boolean(),
               socials: Type.Array(Type.String(), { description: 'The social logins that are offered' }),
@@ -42,9 +46,9 @@ export const embedRoute =
         const project = projects.find(projectId)
         if (!project) throw new ServiceError(401, 'projectId', 'The project id is not known')
         return {
-          frame: frameOrigin(),
+          frame: frameOrigin?.() ?? null,
           origin,
-          mayEmbed: origin !== null && mayEmbed(origin, project.allowedOrigins),
+          mayEmbed: frameOrigin !== undefined && origin !== null && mayEmbed(origin, project.allowedOrigins),
           socials: [...socials],
         }
       },

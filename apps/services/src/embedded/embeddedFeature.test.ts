@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import { useTestServices } from '../testing/startTestServices.ts'
 import type { RowInput } from './embeddedReplies.ts'
 import type { Frame } from './testing/createFrame.ts'
 import { linkOf, startWallet, type Wallet } from './testing/startWallet.ts'
@@ -451,6 +452,12 @@ describe('an export of the words', () => {
     for (let tries = 0; tries < 2; tries++)
       expect(await ask('POST', 'export')).toMatchObject({ status: 502, body: { code: 'mailer' } })
   })
+})
+
+test('pages hear that there is no wallet', async () => {
+  const { url } = await useTestServices()
+  const answer = await fetch(`${url}/embedded/v1/embed`, { headers: { origin: 'https://a.example.org' } })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { frame: null, mayEmbed: false }])
 })
 
 test('pages hear whether they may show the frame', async () => {

@@ -17,12 +17,12 @@ const sweepInterval = 600_000
  */
 export const embeddedFeature: Feature = (services) => async (server) => {
   const { config, embedded, database, projects, log, now } = services
+  const embed = { projects, frameOrigin: embedded?.frameOrigin, socials: listSocials(config) }
+  await server.register(embedRoute('/embedded/v1/embed', embed))
   if (!embedded) return
 
   // A key that is not what it was must be seen now, not when a wallet does not open.
   await embedded.keys()
-  const { frameOrigin } = embedded
-  await server.register(embedRoute('/embedded/v1/embed', { projects, frameOrigin, socials: listSocials(config) }))
   for (const routes of [attemptRoute, sessionRoutes, walletRoutes, factorRoutes, exportRoutes])
     await server.register(routes(embedded)(services))
   await server.register(stopPages(services))
