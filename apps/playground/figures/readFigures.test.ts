@@ -18,6 +18,6 @@ test('takes every figure from the documents', () => {
 test('fails where a document no longer has a figure', () => {
   expect(() => readFigures({ readme: '', performance })).toThrow('no figure for "JavaScript before the first click')
   expect(() => readFigures({ readme, performance: '' })).toThrow('which AppKit')
-  const renamed = performance.replace('click → stable', 'click → still')
+  const renamed = performance.replaceAll('click → stable', 'click → still')
   expect(() => readFigures({ readme, performance: renamed })).toThrow('no figure for "click → stable"')
 })

@@ -55,6 +55,11 @@ describe('every route but those for everybody', () => {
     'GET /embedded/v1/export/stop/{token}',
     'POST /embedded/v1/device/{token}',
     'POST /embedded/v1/export/stop/{token}',
+    // A provider sends the browser back, with the state of a login. The link is in a mail.
+    'GET /embedded/v1/social/callback',
+    'GET /embedded/v1/social/link/{token}',
+    'POST /embedded/v1/social/callback',
+    'POST /embedded/v1/social/link/{token}',
     // Requests of wallets, which have no project.
     'GET /attestation/{id}',
     'GET /v3/public-key',
@@ -74,7 +79,10 @@ describe('every route but those for everybody', () => {
     'POST /embedded/v1/factor/auth',
     'POST /embedded/v1/factor/keeper',
     'POST /embedded/v1/login/email',
+    'POST /embedded/v1/login/link',
     'POST /embedded/v1/login/otp',
+    'POST /embedded/v1/login/redeem',
+    'POST /embedded/v1/login/social',
     'POST /embedded/v1/rows',
     'POST /embedded/v1/session/end',
     'POST /embedded/v1/session/refresh',
