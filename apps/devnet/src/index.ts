@@ -1,7 +1,7 @@
 export { type BitcoinAccount, bitcoinAccounts } from './bitcoin/bitcoinAccounts.ts'
 export { type BitcoinChain, startBitcoinChain } from './bitcoin/startBitcoinChain.ts'
 export { accounts, mnemonic, type TestAccount } from './evm/accounts.ts'
-export { chainContracts, contracts, deployer, multicall3 } from './evm/contracts.ts'
+export { accountContracts, chainContracts, contracts, deployer, multicall3 } from './evm/contracts.ts'
 export { type LocalName, names } from './evm/names.ts'
 export { harbour, lighthouse } from './evm/networks.ts'
 export { type EvmChain, startEvmChains } from './evm/startEvmChains.ts'

@@ -28,6 +28,15 @@ export const contracts = {
 /** Multicall3, at the same address on every chain. */
 export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
+/** The deployer of contracts whose addresses depend on their code alone (CREATE2). Anvil starts with it. */
+export const codeDeployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+
+/** The contracts of smart accounts (ERC-4337 v0.8, EIP-7702), where they are on every chain. */
+export const accountContracts = {
+  entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  smartAccount: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
+} as const
+
 type ChainContract = { readonly address: `0x${string}` }
 
 /** The contracts that viem looks up by itself, as the `contracts` of its chain. */

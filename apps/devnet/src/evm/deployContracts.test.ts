@@ -8,11 +8,11 @@ import {
   parseAbi,
   parseUnits,
 } from 'viem'
-import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { legacyTokenAbi, routerAbi } from './abis.ts'
 import { accounts, mnemonic } from './accounts.ts'
-import { contracts, deployer, multicall3 } from './contracts.ts'
+import { accountContracts, contracts, deployer, multicall3 } from './contracts.ts'
 import { deployContracts } from './deployContracts.ts'
 import { type EvmChain, startEvmChains } from './startEvmChains.ts'
 import { tokens } from './tokens.ts'
@@ -48,6 +48,19 @@ describe('the contracts', () => {
         expect(await reader.getCode({ address })).toMatch(/^0x.{200}/)
       }
     }
+  })
+
+  test('have smart accounts at the addresses of every chain, and nodes that let accounts delegate to them', async () => {
+    const { smartAccount } = accountContracts
+    for (const reader of readers()) {
+      for (const address of Object.values(accountContracts))
+        expect((await reader.getCode({ address }))?.length).toBeGreaterThan(1000)
+    }
+    const { wallet, reader, settle } = connect()
+    const account = privateKeyToAccount(generatePrivateKey())
+    const authorization = await account.signAuthorization({ address: smartAccount, chainId: 31_337, nonce: 0 })
+    await settle(await wallet.sendTransaction({ to: account.address, authorizationList: [authorization] }))
+    expect(await reader.getCode({ address: account.address })).toBe(`0xef0100${smartAccount.slice(2).toLowerCase()}`)
   })
 
   test('leave the accounts untouched and the clock right', async () => {

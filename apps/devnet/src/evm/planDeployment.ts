@@ -1,6 +1,7 @@
 import { concat, encodeAbiParameters, type Hex, parseAbiParameters, parseUnits } from 'viem'
 import { accounts } from './accounts.ts'
 import { contracts, deployer, type PlannedTransaction } from './contracts.ts'
+import { planAccounts } from './planAccounts.ts'
 import { planNames } from './planNames.ts'
 import { planTokens } from './planTokens.ts'
 import { readBytecode } from './readBytecode.ts'
@@ -36,7 +37,7 @@ export function planDeployment(): readonly PlannedTransaction[] {
     lanterns: () => readBytecode('Lanterns'),
   }
   const created = Object.keys(contracts).map((name) => ({ data: makers[name as keyof typeof contracts]() }))
-  return [...created, ...planTokens(accounts.map(({ address }) => address)), ...planNames()]
+  return [...created, ...planTokens(accounts.map(({ address }) => address)), ...planNames(), ...planAccounts()]
 }
 
 function createToken(source: string, { name, symbol, decimals }: LocalToken): Hex {

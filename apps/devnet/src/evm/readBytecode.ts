@@ -7,6 +7,8 @@ const own = new URL('../../contracts/bytecode.json', import.meta.url)
 
 /** Published artifacts of other projects. Ours are in `contracts/bytecode.json`. */
 const published: Readonly<Record<string, string>> = {
+  EntryPoint: require.resolve('@account-abstraction/contracts/artifacts/EntryPoint.json'),
+  Simple7702Account: require.resolve('@account-abstraction/contracts/artifacts/Simple7702Account.json'),
   ERC20PresetFixedSupply: require.resolve('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json'),
   ERC721PresetMinterPauserAutoId: require.resolve(
     '@openzeppelin/contracts/build/contracts/ERC721PresetMinterPauserAutoId.json',
