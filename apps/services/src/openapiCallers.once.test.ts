@@ -52,8 +52,10 @@ describe('every route but those for everybody', () => {
     'GET /ws',
     // A token of a mail is the key to its page.
     'GET /embedded/v1/device/{token}',
+    'GET /embedded/v1/email/undo/{token}',
     'GET /embedded/v1/export/stop/{token}',
     'POST /embedded/v1/device/{token}',
+    'POST /embedded/v1/email/undo/{token}',
     'POST /embedded/v1/export/stop/{token}',
     // A provider sends the browser back, with the state of a login. The link is in a mail.
     'GET /embedded/v1/social/callback',
@@ -75,6 +77,9 @@ describe('every route but those for everybody', () => {
     'DELETE /embedded/v1/rows/{id}',
     'GET /embedded/v1/login/{attempt}',
     'GET /embedded/v1/me',
+    'POST /embedded/v1/email/primary',
+    'POST /embedded/v1/email/secondary',
+    'POST /embedded/v1/email/update',
     'POST /embedded/v1/export',
     'POST /embedded/v1/factor/auth',
     'POST /embedded/v1/factor/keeper',

@@ -2,6 +2,7 @@ import type { ActivityTables } from '../activity/activityMigration.ts'
 import type { AnalyticsTables } from '../analytics/analyticsMigration.ts'
 import type { EventSizesTables } from '../analytics/eventSizesMigration.ts'
 import type { EmailTables } from '../email/emailMigration.ts'
+import type { EmailUpdateTables } from '../email/emailUpdateMigration.ts'
 import type { EmbeddedTables } from '../embedded/embeddedMigration.ts'
 import type { HostKeyTables } from '../embedded/hostKeysMigration.ts'
 import type { NamesTables } from '../names/namesMigration.ts'
@@ -16,6 +17,7 @@ import type { VerifyTables } from '../verify/verifyMigration.ts'
 export type Tables = ActivityTables &
   AnalyticsTables &
   EmailTables &
+  EmailUpdateTables &
   EmbeddedTables &
   EventSizesTables &
   HostKeyTables &

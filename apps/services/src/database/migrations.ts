@@ -3,6 +3,7 @@ import { activityMigration } from '../activity/activityMigration.ts'
 import { analyticsMigration } from '../analytics/analyticsMigration.ts'
 import { eventSizesMigration } from '../analytics/eventSizesMigration.ts'
 import { emailMigration } from '../email/emailMigration.ts'
+import { emailUpdateMigration } from '../email/emailUpdateMigration.ts'
 import { embeddedMigration } from '../embedded/embeddedMigration.ts'
 import { hostKeysMigration } from '../embedded/hostKeysMigration.ts'
 import { keeperEndedMigration } from '../embedded/keeperEndedMigration.ts'
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015_keeper_ended': keeperEndedMigration,
   '0016_host_keys': hostKeysMigration,
   '0017_social': socialMigration,
+  '0018_email_update': emailUpdateMigration,
 }

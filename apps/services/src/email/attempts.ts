@@ -1,17 +1,12 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Embedded } from '../embedded/createEmbedded.ts'
-import type { HostKey } from '../embedded/createHostKeys.ts'
-import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
-import { createToken, hashToken, isSameSecret } from '../server/secretToken.ts'
+import { createToken, hashToken } from '../server/secretToken.ts'
+import { codeTime, createCodes, expiredCode, maxTries, newCode, wrongCode } from './createCodes.ts'
 import type { EmailTables } from './emailMigration.ts'
 
 export type Attempt = Selectable<EmailTables['email_attempts']>
-
-/** How long a code and a link are good (ms). */
-const attemptTime = 600_000
-const maxTries = 5
 
 type Begin = Pick<Attempt, 'project_id' | 'subject' | 'label' | 'thumbprint' | 'origin' | 'browser' | 'action'>
 
@@ -44,24 +39,8 @@ export type Attempts = {
   readonly redeem: (id: string, thumbprint: string, code: string) => Promise<Attempt>
 }
 
-const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
-
-export function createAttempts({ database: { query }, now }: Services, { keys }: Pick<Embedded, 'keys'>): Attempts {
-  /** It begins with the id of its key: another instance may have a newer one. */
-  const codeMac = (key: HostKey, id: string, thumbprint: string, code: string): string =>
-    `${key.id}.${createHmac('sha256', key.derive('codes')).update(`${id}|${thumbprint}|${code}`).digest('base64url')}`
-
-  async function newCodeMac(id: string, thumbprint: string, code: string): Promise<string> {
-    const [key] = (await keys()).tokens
-    return codeMac(key, id, thumbprint, code)
-  }
-
-  /** The key of a code that was sent. */
-  async function findKey(code: string): Promise<HostKey> {
-    const key = (await keys()).tokens.find(({ id }) => code.startsWith(`${id}.`))
-    if (!key) throw new ServiceError(503, 'keys', 'The key of this code is not configured here', { code: 'keys' })
-    return key
-  }
+export function createAttempts({ database: { query }, now }: Services, embedded: Pick<Embedded, 'keys'>): Attempts {
+  const codes = createCodes(embedded)
 
   const find: Attempts['find'] = (id, thumbprint) =>
     query
@@ -91,11 +70,11 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
           ...about,
           id,
           status: isKnown ? 'approved' : 'pending',
-          code: isKnown ? await newCodeMac(id, about.thumbprint, secret) : null,
+          code: isKnown ? await codes.seal(secret, id, about.thumbprint) : null,
           tries: 0,
           link: isKnown ? null : hashToken(secret),
           created_at: now(),
-          expires_at: now() + attemptTime,
+          expires_at: now() + codeTime,
         })
         .execute()
       return { id, secret }
@@ -128,7 +107,7 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
       const code = newCode()
       const approved = await query
         .updateTable('email_attempts')
-        .set({ status: 'approved', code: await newCodeMac(attempt.id, attempt.thumbprint, code) })
+        .set({ status: 'approved', code: await codes.seal(code, attempt.id, attempt.thumbprint) })
         .where('id', '=', attempt.id)
         .where('status', '!=', 'ended')
         .returning('id')
@@ -136,10 +115,9 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
       return approved && { ...attempt, code }
     },
     async redeem(id, thumbprint, text) {
-      const code = text.normalize('NFKC').replaceAll(/[\s-]/gu, '')
       const sent = (await find(id, thumbprint))?.code
       // Before a try is counted: it is not the visitor's fault.
-      if (sent) await findKey(sent)
+      if (sent) await codes.checkKey(sent)
       const open = query
         .updateTable('email_attempts')
         .where('id', '=', id)
@@ -161,10 +139,9 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
           .where('status', '=', 'pending')
           .where('expires_at', '>', now())
           .executeTakeFirst()
-        throw waiting ? wrongCode(maxTries) : expired()
+        throw waiting ? wrongCode(maxTries) : expiredCode()
       }
-      const key = await findKey(attempt.code ?? '')
-      if (!isSameSecret(codeMac(key, id, thumbprint, code), attempt.code ?? '')) {
+      if (!(await codes.isRight(attempt.code ?? '', text, id, thumbprint))) {
         const triesLeft = maxTries - attempt.tries
         if (triesLeft === 0) await open.set({ status: 'ended' }).execute()
         throw wrongCode(triesLeft)
@@ -174,13 +151,8 @@ export function createAttempts({ database: { query }, now }: Services, { keys }:
         .where('code', '=', attempt.code)
         .returningAll()
         .executeTakeFirst()
-      if (!redeemed) throw expired()
+      if (!redeemed) throw expiredCode()
       return redeemed
     },
   }
 }
-
-const wrongCode = (triesLeft: number): ServiceError =>
-  new ServiceError(401, 'otp', 'The code is wrong', { code: 'wrongCode', triesLeft })
-const expired = (): ServiceError =>
-  new ServiceError(410, 'otp', 'The code is no longer good. Ask for a new one.', { code: 'expired' })

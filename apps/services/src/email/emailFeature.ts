@@ -4,6 +4,8 @@ import type { Feature } from '../server/Services.ts'
 import { createAttempts } from './attempts.ts'
 import { devicePages } from './devicePages.ts'
 import { loginRoutes } from './loginRoutes.ts'
+import { undoPages } from './undoPages.ts'
+import { updateRoutes } from './updateRoutes.ts'
 
 const sweepInterval = 600_000
 
@@ -14,6 +16,8 @@ export const emailFeature: Feature = (services) => async (server) => {
   const attempts = createAttempts(services, embedded)
   await server.register(devicePages(attempts)(services))
   await server.register(loginRoutes(embedded, attempts)(services))
+  await server.register(updateRoutes(embedded)(services))
+  await server.register(undoPages(embedded)(services))
 
   // Nothing waits for it: the services work without DNS.
   server.addHook('onReady', async () => {
@@ -21,7 +25,7 @@ export const emailFeature: Feature = (services) => async (server) => {
   })
 
   async function sweep(): Promise<void> {
-    for (const table of ['email_attempts', 'email_sent'] as const)
+    for (const table of ['email_attempts', 'email_sent', 'email_updates', 'email_undos'] as const)
       await database.query.deleteFrom(table).where('expires_at', '<=', now()).execute()
   }
   const timer = setInterval(() => {

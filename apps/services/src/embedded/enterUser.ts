@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../database/Tables.ts'
+import { findMoved } from '../email/moveEmail.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import type { Embedded } from './createEmbedded.ts'
@@ -8,6 +9,7 @@ import type { Identity, Label, Labels } from './createLabels.ts'
 import { sessionTime } from './createLogins.ts'
 import type { EmbeddedTables } from './embeddedMigration.ts'
 import { findHiddenUser } from './findHiddenUser.ts'
+import { lockUser } from './storeRows.ts'
 
 /** What a device has proven: that it has a key, and that its visitor has a mailbox or a social account. */
 export type Entry = {
@@ -31,7 +33,8 @@ const newSalt = (): string => randomBytes(32).toString('base64url')
 /**
  * Logs a user in, and makes one at the first time.
  *
- * @throws {ServiceError} 503: the user may be under a key that is not configured here.
+ * @throws {ServiceError} 409: the user has changed this address. 503: the user may be under a key that is not configured
+ *   here.
  */
 export async function enterUser(services: Services, embedded: Embedded, entry: Entry): Promise<Entered> {
   const { database, now } = services
@@ -45,6 +48,9 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
     // When keys are changed, some instances still have the old list, so a user is found by each key that is there.
     const userId = known ?? (await makeUser(query))
     if (known !== undefined) {
+      // Its address may change at this moment: what is found without the lock may be the one before.
+      await lockUser(query, known)
+      if ((await findIdentity(query, entry, labels)) !== known) throw moved()
       // The address that an account had at its first login stays: a thief of the account may have changed it.
       const email = await readEmail(query, embedded.labels, known)
       await insertIdentities(query, known, await embedded.labels.of({ ...entry.identity, email }))
@@ -98,6 +104,8 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
   /** Two devices may come at once: the second uses the user that the first has made. */
   async function makeUser(query: Transaction<Tables>): Promise<string> {
     await checkKeys(query, entry.projectId, labels)
+    // Another wallet would stand in the way of the one that may come back.
+    if (await findMoved(query, entry.projectId, labels, time)) throw moved()
     const id = randomUUID()
     await insertIdentities(query, id, labels)
     const other = await findIdentity(query, entry, labels, id)
@@ -124,6 +132,16 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
     return id
   }
 }
+
+const moved = (): ServiceError =>
+  new ServiceError(
+    409,
+    'email',
+    'The wallet of this address has another one now. The mail about it has a link to undo that.',
+    {
+      code: 'moved',
+    },
+  )
 
 /** The user of a way in, but for this one. */
 async function findIdentity(
