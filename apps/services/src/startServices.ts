@@ -2,6 +2,7 @@ import { Registry } from 'prom-client'
 import { activityFeature } from './activity/activityFeature.ts'
 import { analyticsFeature } from './analytics/analyticsFeature.ts'
 import { balanceFeature } from './balance/balanceFeature.ts'
+import { bundlerFeature } from './bundler/bundlerFeature.ts'
 import { catalogueFeature } from './catalogue/catalogueFeature.ts'
 import { chainsFeature } from './chains/chainsFeature.ts'
 import { createChains } from './chains/createChains.ts'
@@ -40,6 +41,7 @@ const features: readonly Feature[] = [
   activityFeature,
   analyticsFeature,
   balanceFeature,
+  bundlerFeature,
   catalogueFeature,
   chainsFeature,
   emailFeature,

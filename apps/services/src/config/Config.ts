@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { smartAccountsConfig } from './smartAccountsConfig.ts'
 import { socialConfig } from './socialConfig.ts'
 
 /** The reference of an EVM network is a number, which the network itself reports. */
@@ -76,6 +77,8 @@ const networkConfig = Type.Object(
     resolvesNames: Type.Boolean({ default: false }),
     /** A test network: its coins are worth nothing, and `onramp.faucetKey` pays out purchases. */
     isTest: Type.Boolean({ default: false }),
+    /** Batches of the embedded wallet, by EIP-7702, and who pays for them. */
+    smartAccounts: Type.Optional(smartAccountsConfig),
   },
   { additionalProperties: false },
 )

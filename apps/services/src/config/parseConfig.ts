@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import { trustedProxies } from '../server/trustedProxies.ts'
 import { type Config, configSchema } from './Config.ts'
 import { findWrongEmbedded } from './findWrongEmbedded.ts'
+import { findWrongSmartAccounts } from './findWrongSmartAccounts.ts'
 import { findWrongSocial } from './findWrongSocial.ts'
 
 /**
@@ -19,6 +20,7 @@ export function parseConfig(input: unknown): Config {
         ...findRepeated('networks', 'caipNetworkId', filled.networks),
         ...findWrongProxies(filled),
         ...findWrongEmbedded(filled),
+        ...findWrongSmartAccounts(filled),
         ...findWrongSocial(filled),
       ]
     : Value.Errors(configSchema, filled).flatMap(describe)

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { activityMigration } from '../activity/activityMigration.ts'
 import { analyticsMigration } from '../analytics/analyticsMigration.ts'
 import { eventSizesMigration } from '../analytics/eventSizesMigration.ts'
+import { bundlerMigration } from '../bundler/bundlerMigration.ts'
 import { emailMigration } from '../email/emailMigration.ts'
 import { emailUpdateMigration } from '../email/emailUpdateMigration.ts'
 import { embeddedMigration } from '../embedded/embeddedMigration.ts'
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016_host_keys': hostKeysMigration,
   '0017_social': socialMigration,
   '0018_email_update': emailUpdateMigration,
+  '0019_bundler': bundlerMigration,
 }

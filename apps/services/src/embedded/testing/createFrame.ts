@@ -28,13 +28,15 @@ export type Frame = {
 export async function createFrame(services: { url: string; frameUrl: string | undefined }): Promise<Frame> {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
-  const base = `${services.url}/embedded/v1/`
+  /** The address of a route: of the wallet, unless it begins with a slash. */
+  const addressOf = (path: string, at = services.url): string =>
+    path.startsWith('/') ? `${at}${path}` : `${at}/embedded/v1/${path}`
 
   async function prove(method: string, path: string, { claims = {}, accessToken }: Ask = {}): Promise<string> {
     const ath = accessToken && createHash('sha256').update(accessToken).digest('base64url')
     const full = {
       htm: method,
-      htu: `${base}${path.split('?')[0]}`,
+      htu: addressOf(path).split('?')[0],
       iat: Math.floor(Date.now() / 1000),
       jti: randomUUID(),
       ...(ath ? { ath } : {}),
@@ -49,7 +51,7 @@ export async function createFrame(services: { url: string; frameUrl: string | un
     async ask(method, path, options = {}) {
       const { accessToken } = options
       const body = options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
-      const response = await fetch(`${options.at ? `${options.at}/embedded/v1/` : base}${path}`, {
+      const response = await fetch(addressOf(path, options.at), {
         method,
         headers: {
           origin: services.frameUrl ?? '',

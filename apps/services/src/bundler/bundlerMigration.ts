@@ -1,0 +1,71 @@
+import type { Migration } from 'kysely/migration'
+
+/** Times are milliseconds since 1970. */
+export type BundlerTables = {
+  /** What the services pay for. */
+  embedded_operations: {
+    /** The hash of the user operation. */
+    id: string
+    project_id: string
+    user_id: string
+    /** CAIP-2. */
+    network: string
+    sender: string
+    /** Who pays. */
+    relayer: string
+    nonce: number
+    /** The transaction, signed, and its hash. */
+    raw: string
+    hash: string
+    /**
+     * `signed`: it may be on its way. `done`: the calls were made. `reverted`: the chain undid them. `dropped`: it never
+     * came, and cannot any more.
+     */
+    status: 'signed' | 'done' | 'reverted' | 'dropped'
+    /** In billionths of the network's coin: the most it can be until the chain says what it was. */
+    cost: number
+    created_at: number
+    updated_at: number
+  }
+  /** The next nonce of who pays. Writing to the row is the lock for it. */
+  embedded_relayers: { network: string; address: string; next_nonce: number }
+}
+
+export const bundlerMigration: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('embedded_operations')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) => column.notNull())
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('sender', 'text', (column) => column.notNull())
+      .addColumn('relayer', 'text', (column) => column.notNull())
+      .addColumn('nonce', 'bigint', (column) => column.notNull())
+      .addColumn('raw', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('cost', 'bigint', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('updated_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await schema
+      .createTable('embedded_relayers')
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('next_nonce', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('embedded_relayers_key', ['network', 'address'])
+      .execute()
+    // An operation that was dropped gives its nonce back to nobody: the chain has used it.
+    await schema
+      .createIndex('embedded_operations_open')
+      .on('embedded_operations')
+      .columns(['network', 'status', 'sender'])
+      .execute()
+    await schema
+      .createIndex('embedded_operations_day')
+      .on('embedded_operations')
+      .columns(['network', 'created_at'])
+      .execute()
+  },
+}

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import { parseUnits } from 'viem'
+import type { NetworkConfig } from '../config/Config.ts'
+import type { Tables } from '../database/Tables.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+
+const day = 86_400_000
+const hour = 3_600_000
+
+/** Amounts are stored in billionths of the coin: the database counts in them exactly. */
+export const toCost = (wei: bigint, decimals: number): number => {
+  const unit = 10n ** BigInt(Math.max(0, decimals - 9))
+  return Number((wei + unit - 1n) / unit)
+}
+
+/**
+ * Checks what the users of these services have cost in the last 24 hours. What is on its way counts as the most that it
+ * can be.
+ *
+ * @throws {ServiceError} 429: a limit is reached.
+ */
+export async function checkBudget(
+  query: Kysely<Tables>,
+  { network, limits, projectId, userId, cost, now }: checkBudget.Options,
+): Promise<void> {
+  const since = now - day
+  const { user, project, all } = await query
+    .selectFrom('embedded_operations')
+    .select([
+      sql<number | string | null>`sum(case when user_id = ${userId} then cost else 0 end)`.as('user'),
+      sql<number | string | null>`sum(case when project_id = ${projectId} then cost else 0 end)`.as('project'),
+      sql<number | string | null>`sum(cost)`.as('all'),
+    ])
+    .where('network', '=', network.caipNetworkId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  const { decimals } = network.nativeCurrency
+  const most = (amount: string): number => toCost(parseUnits(amount, decimals), decimals)
+  const checks = [
+    [0, limits.perOperation, 'operation'],
+    [user, limits.perUser, 'user'],
+    [project, limits.perProject, 'project'],
+    [all, limits.perDay, 'day'],
+  ] as const
+  for (const [spent, limit, field] of checks) {
+    if (Number(spent ?? 0) + cost <= most(limit)) continue
+    // The oldest of the day make room within hours; which of them is nobody's business.
+    throw new ServiceError(429, field, 'The limit for sponsored fees is reached', {
+      code: 'limit',
+      retryAfter: hour / 1000,
+    })
+  }
+}
+
+export declare namespace checkBudget {
+  type Options = {
+    network: NetworkConfig
+    limits: NonNullable<NetworkConfig['smartAccounts']>['limits']
+    projectId: string
+    userId: string
+    /** The most that the next one costs. */
+    cost: number
+    now: number
+  }
+}
