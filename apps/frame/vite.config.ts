@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { manifestPlugin } from './manifestPlugin.ts'
 import { policy } from './policy.ts'
 
 /** The colours and sizes of the modal, for a page of its own. */
@@ -39,17 +41,21 @@ const sizePlugin = (): Plugin => ({
   },
 })
 
+const built = new URL('dist/index.html', import.meta.url)
+const page = existsSync(built) ? readFileSync(built, 'utf8') : ''
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*']
 
 export default defineConfig({
-  plugins: [tokensPlugin(), sizePlugin()],
+  plugins: [tokensPlugin(), sizePlugin(), manifestPlugin()],
   // Any static host may have it in any folder.
   base: './',
   // From the sources: each part of the frame then loads only what it uses, and no package has to be built before.
   resolve: { conditions: ['@mooring/source', ...defaultClientConditions] },
   worker: { format: 'es' },
   // For a look at the built files: a page of this machine may embed them.
-  preview: { headers: { 'content-security-policy': policy({ services: 'http://127.0.0.1:*', ancestors: loopback }) } },
+  preview: {
+    headers: { 'content-security-policy': policy({ services: 'http://127.0.0.1:*', ancestors: loopback, page }) },
+  },
   build: {
     target: 'es2024',
     // The theme is known when it runs: browsers, not the build, choose the colours.

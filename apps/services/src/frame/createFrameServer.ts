@@ -69,7 +69,7 @@ export async function createFrameServer(options: createFrameServer.Options): Pro
       const services = publicUrl()
       return reply
         .headers({
-          'content-security-policy': framePolicy(services, ancestors),
+          'content-security-policy': framePolicy(services, ancestors, files.inline),
           'cache-control': 'no-cache',
           // Pages that are isolated from other origins may show it, too.
           'cross-origin-resource-policy': 'cross-origin',

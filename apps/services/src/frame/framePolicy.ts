@@ -8,16 +8,17 @@ const loopback = ['http://localhost:*', 'http://127.0.0.1:*', 'https://localhost
  *
  * @param services - What the frame may ask.
  * @param ancestors - The pages that may show it; for its documents.
+ * @param inline - The hash of the document's inline script, which names the hashes of all others.
  */
-export function framePolicy(services: string, ancestors?: readonly string[]): string {
+export function framePolicy(services: string, ancestors: readonly string[], inline?: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${inline ? ` '${inline}'` : ''}`,
     "style-src 'self'",
     `connect-src 'self' ${services}/`,
     "worker-src 'self'",
     "img-src 'self' data:",
-    ...(ancestors ? [`frame-ancestors ${ancestors.join(' ')}`] : []),
+    `frame-ancestors ${ancestors.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

@@ -28,6 +28,8 @@ type FrameFile = {
 export type FrameFiles = {
   /** The document, which learns where the services are. */
   readonly page: (services: string) => string
+  /** The hash of its inline script, as a policy names it. Undefined without one. */
+  readonly inline: string | undefined
   /** @param path - As in the URL. */
   readonly find: (path: string) => FrameFile | undefined
 }
@@ -44,7 +46,9 @@ export function readFrameFiles(folder: string = built): FrameFiles {
   const paths = globSync('**/*', { cwd: folder }).filter((path) => types[extname(path)] !== undefined)
   const files = new Map(paths.map((path) => [`/${path.replaceAll(sep, '/')}`, readFile(folder, path)]))
   const document = readDocument(folder)
+  const [, importMap] = /<script type="importmap">(.*?)<\/script>/u.exec(document) ?? []
   return {
+    inline: importMap && `sha256-${createHash('sha256').update(importMap).digest('base64')}`,
     page: (services) => document.replace(place, () => `<meta name="services" content="${escapeXml(services)}">`),
     find: (path) => files.get(path),
   }
