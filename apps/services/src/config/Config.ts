@@ -111,7 +111,7 @@ const projectConfig = Type.Object(
 )
 
 /** Secrets of one purpose. The first is for what is new; those after it still open what is older. */
-const hostKeys = Type.Array(
+export const hostKeys = Type.Array(
   Type.Object(
     { id: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }), secret: Type.String({ minLength: 32, maxLength: 1024 }) },
     { additionalProperties: false },
@@ -137,7 +137,18 @@ const embeddedConfig = Type.Object(
     recovery: Type.Optional(Type.Union([Type.Literal('keeper'), Type.Literal('own')])),
     /** Without them, wallets are lost. Only on this machine, they may be left out: then `signingKey` derives them. */
     keys: Type.Optional(
-      Type.Object({ auth: hostKeys, keeper: hostKeys, tokens: hostKeys }, { additionalProperties: false }),
+      Type.Object(
+        // The keeper has its own where it is a process of its own.
+        { auth: hostKeys, keeper: Type.Optional(hostKeys), tokens: hostKeys },
+        { additionalProperties: false },
+      ),
+    ),
+    /** The keeper, where it is a process of its own. */
+    keeper: Type.Optional(
+      Type.Object(
+        { url: url('https?'), token: Type.String({ minLength: 32, maxLength: 1024 }) },
+        { additionalProperties: false },
+      ),
     ),
     mail: Type.Object(
       {

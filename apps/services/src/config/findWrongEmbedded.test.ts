@@ -47,3 +47,13 @@ test('two keys with one id are refused, and short ones', () => {
   expect(withKeys({ keeper: [{ id: 'a', secret: 'short' }] })).toThrow('embedded.keys.keeper.0.secret')
   expect(withKeys({ tokens: [] })).toThrow('embedded.keys.tokens')
 })
+
+test('the keeper has its key at one place', () => {
+  const keeper = { url: 'http://keeper.internal:8789', token: 't'.repeat(32) }
+  const { keeper: _, ...others } = keys
+  const configure = (more: object) => () => parseConfig({ embedded: { mail, ...more } })
+  expect(configure({ keys: others, keeper })).not.toThrow()
+  expect(configure({ keys, keeper })).toThrow('embedded.keys.keeper: must be set, unless')
+  expect(configure({ keys: others })).toThrow('embedded.keys.keeper: must be set, unless')
+  expect(configure({ keeper })).toThrow('embedded.keys: must be set, because embedded.keeper is')
+})

@@ -5,7 +5,7 @@ import { isOnlyLocal } from './isOnlyLocal.ts'
 export function findWrongEmbedded(config: Config): readonly string[] {
   const { embedded, publicUrl } = config
   if (!embedded) return []
-  const { frame, recovery, keys } = embedded
+  const { frame, recovery, keys, keeper } = embedded
   const missing = isOnlyLocal(config)
     ? []
     : [
@@ -18,6 +18,10 @@ export function findWrongEmbedded(config: Config): readonly string[] {
   return [
     ...missing,
     ...(isShared ? ['  embedded.frame.url: must be of another origin than publicUrl'] : []),
+    ...(keys && !keys.keeper === !keeper
+      ? ['  embedded.keys.keeper: must be set, unless embedded.keeper is; not both']
+      : []),
+    ...(keeper && !keys ? ['  embedded.keys: must be set, because embedded.keeper is'] : []),
     ...Object.entries(keys ?? {}).flatMap(([purpose, list]) =>
       list.flatMap(({ id }, at) =>
         list.findIndex((key) => key.id === id) < at

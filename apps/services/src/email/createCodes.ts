@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Embedded } from '../embedded/createEmbedded.ts'
-import type { HostKey } from '../embedded/createHostKeys.ts'
+import type { HostKey } from '../embedded/HostKey.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import { isSameSecret } from '../server/secretToken.ts'
 

@@ -1,5 +1,5 @@
 /** Who the MAC is for. */
-type KeyOwner = {
+export type KeyOwner = {
   readonly id: string
   /** The id of the key that the user's rows depend on. */
   readonly key: string

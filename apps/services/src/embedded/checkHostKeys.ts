@@ -2,14 +2,20 @@ import type { Services } from '../server/Services.ts'
 import type { HostKeys } from './createHostKeys.ts'
 import { opensLabel } from './createLabels.ts'
 import { findHiddenUser } from './findHiddenUser.ts'
+import { type KeyMark, toKeyMark } from './HostKey.ts'
 
 /**
  * Remembers the keys that these services and all others on the database are run with.
  *
+ * @param keeperMarks - Of the keeper's keys, where the keeper is a process of its own.
  * @throws {Error} An id stands for another secret than before: what is sealed by one of them, the other does not open.
  *   Or a key is missing under which users are stored.
  */
-export async function checkHostKeys({ query }: Services['database'], keys: HostKeys): Promise<void> {
+export async function checkHostKeys(
+  { query }: Services['database'],
+  keys: HostKeys,
+  keeperMarks: readonly KeyMark[],
+): Promise<void> {
   const findMark = async (purpose: string, id: string): Promise<string | undefined> => {
     const known = await query
       .selectFrom('embedded_keys')
@@ -41,9 +47,13 @@ export async function checkHostKeys({ query }: Services['database'], keys: HostK
     throw new Error(
       `embedded.keys.auth: there are users under another id than ${ids.map((id) => `"${id}"`).join(', ')}. Give their key the id that it had, or they could not log in.`,
     )
+  const marks = {
+    auth: keys.auth.map(toKeyMark),
+    keeper: keys.keeper?.map(toKeyMark) ?? keeperMarks,
+    tokens: keys.tokens.map(toKeyMark),
+  }
   for (const purpose of ['auth', 'keeper', 'tokens'] as const)
-    for (const { id, derive } of keys[purpose]) {
-      const mark = derive('mark').toString('base64url')
+    for (const { id, mark } of marks[purpose]) {
       await query
         .insertInto('embedded_keys')
         .values({ purpose, id, mark })

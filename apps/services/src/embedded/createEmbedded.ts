@@ -1,3 +1,4 @@
+import { createRemoteKeeper } from '../keeper/createRemoteKeeper.ts'
 import { createMailer, type Mailer } from '../mail/createMailer.ts'
 import type { Services } from '../server/Services.ts'
 import { createHostKeys, type HostKeys } from './createHostKeys.ts'
@@ -32,13 +33,21 @@ export function createEmbedded({
   frameUrl,
 }: createEmbedded.Options): Embedded | undefined {
   if (!config.embedded) return undefined
-  const { recovery = 'keeper', mail } = config.embedded
-  const keys = createHostKeys({ config, database })
+  const { recovery = 'keeper', mail, keeper } = config.embedded
+  const remote = keeper && createRemoteKeeper(keeper)
+  const keys = createHostKeys({ config, database }, remote?.readMarks)
+  const own = createKeyKeeper(keys)
   const proofs = createProofs({ database, now, publicUrl })
   return {
     recovery,
     keys,
-    keeper: createKeyKeeper(keys),
+    keeper: remote
+      ? {
+          newest: (purpose) => (purpose === 'keeper' ? remote.newest() : own.newest(purpose)),
+          mac: (purpose, owner, salt) =>
+            purpose === 'keeper' ? remote.mac(owner, salt) : own.mac(purpose, owner, salt),
+        }
+      : own,
     labels: createLabels(keys),
     proofs,
     logins: createLogins({ keys, proofs, database, now, publicUrl }),

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { ServiceError } from '../server/ServiceError.ts'
 import { openBytes, sealBytes } from '../server/sealBytes.ts'
 import type { SocialProvider } from '../social/SocialProvider.ts'
-import type { HostKey, HostKeys } from './createHostKeys.ts'
+import type { HostKeys } from './createHostKeys.ts'
+import type { HostKey } from './HostKey.ts'
 
 /** A way in to a user. */
 export type Identity = {

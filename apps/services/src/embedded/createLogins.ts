@@ -6,9 +6,10 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { isSameSecret } from '../server/secretToken.ts'
 import { createTokens } from '../siwx/createTokens.ts'
-import type { HostKey, HostKeys } from './createHostKeys.ts'
+import type { HostKeys } from './createHostKeys.ts'
 import type { Proofs } from './createProofs.ts'
 import type { EmbeddedTables } from './embeddedMigration.ts'
+import type { HostKey } from './HostKey.ts'
 
 /** How long a login lasts without use, and how long the refresh token before is good (ms): two tabs share one login. */
 export const sessionTime = 30 * 86_400_000

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { parseConfig } from '../config/parseConfig.ts'
+import { startWallet } from '../embedded/testing/startWallet.ts'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import { startKeeper } from './startKeeper.ts'
+
+const token = 't'.repeat(32)
+const keyOf = (id: string) => [{ id, secret: id.repeat(40) }]
+const salt = randomBytes(32).toString('base64url')
+
+async function useKeeper(settings: object = {}) {
+  const keeper = await startKeeper({ port: 0, token, keys: keyOf('k'), ...settings }, 'silent')
+  onTestFinished(keeper.stop)
+  return keeper
+}
+
+/** Services with a keeper elsewhere, and a visitor who has logged in. */
+async function startWithKeeper(url: string, databaseUrl?: string) {
+  const keys = { auth: keyOf('a'), tokens: keyOf('b') }
+  const wallet = await startWallet({
+    embedded: { keys, keeper: { url, token } },
+    ...(databaseUrl ? { databaseUrl } : {}),
+  })
+  const visit = async (email: string) => {
+    const frame = await wallet.newFrame()
+    const { accessToken } = (await wallet.enter(frame, email)).body
+    return () => frame.ask('POST', 'factor/keeper', { accessToken, body: { salt } })
+  }
+  return { ...wallet, visit }
+}
+
+test('answers for a wallet as a key of the services would', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const databaseUrl = await createTestDatabase()
+  const keeper = await useKeeper()
+  const { visit, services } = await startWithKeeper(keeper.url, databaseUrl)
+  const { status, body } = await (await visit('ann@example.org'))()
+  expect(status).toBe(200)
+  await services.stop()
+  // Mails are limited by the minute.
+  vi.setSystemTime(Date.now() + 60_000)
+
+  // The same secret in the configuration of the services opens the same wallets.
+  const keys = { auth: keyOf('a'), tokens: keyOf('b'), keeper: keyOf('k') }
+  const other = await startWallet({ databaseUrl, embedded: { keys } })
+  const frame = await other.newFrame()
+  const { accessToken } = (await other.enter(frame, 'ann@example.org')).body
+  expect(await frame.ask('POST', 'factor/keeper', { accessToken, body: { salt } })).toMatchObject({ status, body })
+})
+
+test('another secret under the same id is refused at the start', async () => {
+  const databaseUrl = await createTestDatabase()
+  const { services } = await startWithKeeper((await useKeeper()).url, databaseUrl)
+  await services.stop()
+  const other = await useKeeper({ keys: [{ id: 'k', secret: 'another secret, which opens nothing' }] })
+  await expect(startWithKeeper(other.url, databaseUrl)).rejects.toThrow('the secret of "k" is not the one')
+})
+
+test('logins go on without the keeper, and its answer comes when it is back', async () => {
+  const keeper = await useKeeper()
+  const { port } = new URL(keeper.url)
+  const { visit } = await startWithKeeper(keeper.url)
+  await keeper.stop()
+  const ask = await visit('ann@example.org')
+  expect(await ask()).toMatchObject({ status: 503, body: { code: 'keys' } })
+  await useKeeper({ port: Number(port) })
+  expect(await ask()).toMatchObject({ status: 200 })
+})
+
+test('answers for as many wallets within an hour as it may', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url } = await useKeeper({ walletsPerHour: 2 })
+  const ask = async (user: string) => {
+    const body = JSON.stringify({ user, key: 'k', userSalt: salt, salt })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    return (await fetch(`${url}/mac`, { method: 'POST', headers, body })).status
+  }
+  // The same wallet counts once.
+  for (const [user, status] of [
+    ['1', 200],
+    ['1', 200],
+    ['2', 200],
+    ['3', 429],
+    ['1', 200],
+  ] as const)
+    expect(await ask(user), user).toBe(status)
+  vi.setSystemTime(Date.now() + 3_600_001)
+  expect(await ask('3')).toBe(200)
+})
+
+test.each([
+  ['no token', {}, '/keys', 401],
+  ['another token', { authorization: 'Bearer wrong' }, '/keys', 401],
+  [
+    'a question of another shape',
+    { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    '/mac',
+    400,
+  ],
+])('refuses %s', async (_, headers, path, status) => {
+  const { url } = await useKeeper()
+  const body = path === '/mac' ? JSON.stringify({ user: 'a', key: 'k' }) : null
+  const response = await fetch(`${url}${path}`, { method: body ? 'POST' : 'GET', headers, body })
+  expect(response.status).toBe(status)
+})
+
+test('does not start with a wrong setting', async () => {
+  await expect(startKeeper({ token: 'short', keys: keyOf('k') })).rejects.toThrow('token')
+  await expect(startKeeper({ token, keys: [] })).rejects.toThrow('keys')
+})
+
+test('the secrets of the compose example start a keeper and services, and are made once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const script = fileURLToPath(new URL('../../compose/writeSecrets.ts', import.meta.url))
+  const write = () => execFileSync(process.execPath, [script, folder])
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name, `${name}.json`), 'utf8'))
+  write()
+  const [keeperSettings, settings] = [read('keeper'), read('services')]
+  write()
+  expect([read('keeper'), read('services')]).toEqual([keeperSettings, settings])
+  expect(JSON.stringify(settings)).not.toContain(keeperSettings.keys[0].secret)
+
+  const keeper = await startKeeper({ ...keeperSettings, host: '127.0.0.1', port: 0 }, 'silent')
+  onTestFinished(keeper.stop)
+  const { keeper: connection, keys, recovery } = settings.embedded
+  expect(parseConfig(settings).embedded?.recovery).toBe('keeper')
+  const wallet = await startWallet({ embedded: { recovery, keys, keeper: { ...connection, url: keeper.url } } })
+  const frame = await wallet.newFrame()
+  const { accessToken } = (await wallet.enter(frame, 'ann@example.org')).body
+  expect(await frame.ask('POST', 'factor/keeper', { accessToken, body: { salt } })).toMatchObject({ status: 200 })
+})
