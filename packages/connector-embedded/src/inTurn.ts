@@ -4,7 +4,7 @@ import { untilDeclined } from './untilDeclined.js'
 const lines = new Map<string, Promise<void>>()
 
 /**
- * Runs tasks with the same key one after the other.
+ * Runs tasks with the same key one after the other, in all tabs of the site where the browser has locks.
  *
  * @throws {Error} With the code 4001: the signal was aborted before the turn came.
  */
@@ -21,8 +21,26 @@ export async function inTurn<result>(key: string, signal: AbortSignal, run: () =
   )
   try {
     await Promise.race([untilDeclined(signal), before])
-    return await run()
+    return await alone(`mooring ${key}`, signal, run)
   } finally {
     leave()
+  }
+}
+
+/** Other tabs of the site wait. */
+async function alone<result>(name: string, signal: AbortSignal, run: () => Promise<result>): Promise<result> {
+  if (!navigator.locks) return run()
+  let running: Promise<result> | undefined
+  const begin = (): Promise<result> => {
+    running = run()
+    return running
+  }
+  try {
+    return await navigator.locks.request(name, { signal }, begin)
+  } catch (error) {
+    if (running) throw error
+    if (signal.aborted) return untilDeclined(signal)
+    // A browser that denies storage denies this, too.
+    return run()
   }
 }

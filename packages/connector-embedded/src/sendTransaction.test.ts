@@ -1,5 +1,5 @@
 import { FrameReplyError, type Network } from '@mooring/core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type AskRpc, sendTransaction } from './sendTransaction.js'
 
 const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -111,7 +111,7 @@ function slowVisitor() {
     })
   }
   const send = (signal?: AbortSignal) => page.send({ from }, how, signal)
-  return { ...page, send, open, nonces: () => open.map(({ nonce }) => nonce) }
+  return { ...page, how, send, open, nonces: () => open.map(({ nonce }) => nonce) }
 }
 
 test('prices the next transaction when the one before is sent or refused', async () => {
@@ -170,4 +170,78 @@ test.each([undefined, null])('takes what the page leaves %s as missing', async (
   expect(await send({ from, ...Object.fromEntries(names.map((name) => [name, nothing])) }, how)).toBe(hash)
   const fees = { maxFeePerGas: '0xd2', maxPriorityFeePerGas: '0xa' }
   expect(asked).toStrictEqual([[{ from, nonce: '0x5', gas: '0x6270', ...fees }]])
+})
+
+test.each([
+  ['a price', { gasPrice: '0x7' }, {}],
+  ['a limit and a tip', { maxFeePerGas: '0x8', maxPriorityFeePerGas: '0x1' }, {}],
+  // A tip above the limit is refused by every network.
+  ['a limit alone', { maxFeePerGas: '0x8' }, { maxPriorityFeePerGas: '0x8' }],
+  ['a tip alone', { maxPriorityFeePerGas: '0x1' }, { maxFeePerGas: '0xc9' }],
+])('adds to %s of the page nothing that contradicts it', async (_, given, added) => {
+  const { send, asked } = setup()
+  await send({ from, ...given })
+  expect(asked.at(-1)).toEqual({ from, nonce: '0x5', gas: '0x6270', ...given, ...added })
+})
+
+/** The locks of a browser, which all its tabs share. */
+function createLocks() {
+  const lines = new Map<string, Promise<unknown>>()
+  const request = vi.fn(async (name: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>) => {
+    const before = lines.get(name) ?? Promise.resolve()
+    const declined = new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+    )
+    const mine = before.then(() => (signal.aborted ? undefined : run()))
+    lines.set(
+      name,
+      mine.catch(() => {}),
+    )
+    return Promise.race([declined, mine])
+  })
+  return { request }
+}
+
+function stubLocks(locks: object): void {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+}
+
+/** Another tab has modules of its own. */
+async function openTab(ask: AskRpc): Promise<(signal: AbortSignal) => Promise<unknown>> {
+  vi.resetModules()
+  const core = await import('@mooring/core')
+  const there = await import('./sendTransaction.js')
+  const asks: AskRpc = (change) =>
+    ask(change).catch((error) => {
+      throw new core.FrameReplyError(error)
+    })
+  return (signal) => there.sendTransaction({ params: [{ from }], ask: asks, network, from, signal })
+}
+
+test('another tab waits with its transaction, too, and may be declined there', async () => {
+  stubLocks(createLocks())
+  const { open, send, nonces, how, answers } = slowVisitor()
+  const [there, declined] = [await openTab(how), new AbortController()]
+  const first = send()
+  await vi.waitFor(() => expect(open).toHaveLength(1))
+  const second = there(declined.signal)
+  const third = there(new AbortController().signal)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(nonces()).toEqual(['0x5'])
+  declined.abort()
+  await expect(second).rejects.toMatchObject({ code: 4001 })
+  answers.eth_getTransactionCount = '0x6'
+  open[0]?.approve()
+  await vi.waitFor(() => expect(open).toHaveLength(2))
+  open[1]?.approve()
+  expect(await Promise.all([first, third])).toEqual([hash, hash])
+  expect(nonces()).toEqual(['0x5', '0x6'])
+})
+
+test('a browser that denies its locks sends all the same', async () => {
+  stubLocks({ request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) })
+  const { send, sent } = setup()
+  expect(await send()).toBe(hash)
+  expect(sent).toHaveLength(1)
 })

@@ -37,7 +37,7 @@ async function completeTransaction(
     const [nonce, gas, fees] = await Promise.all([
       ask(network, 'eth_getTransactionCount', [from, 'pending']),
       gasLimit ?? ask(network, 'eth_estimateGas', [{ ...rest, from }]).then((needed) => (toNumber(needed) * 12n) / 10n),
-      readFees(network),
+      readFees(network, rest),
     ])
     return { nonce: toHex(nonce), gas: toHex(gas), ...fees, ...rest }
   } catch (error) {
@@ -46,13 +46,19 @@ async function completeTransaction(
   }
 }
 
-async function readFees(network: Network): Promise<Record<string, string>> {
+/** The prices that the page does not give. What it gives counts: a second kind of price would contradict it. */
+async function readFees(network: Network, given: Record<string, unknown>): Promise<Record<string, string>> {
+  if (given.gasPrice !== undefined) return {}
   const block = await ask(network, 'eth_getBlockByNumber', ['latest', false])
   const base = readProperty(block, 'baseFeePerGas')
   if (base === undefined || base === null) return { gasPrice: toHex(await ask(network, 'eth_gasPrice', [])) }
-  const tip = await ask(network, 'eth_maxPriorityFeePerGas', []).then(toNumber, () => usualTip)
+  const { maxFeePerGas, maxPriorityFeePerGas } = given
+  const usual = ask(network, 'eth_maxPriorityFeePerGas', []).then(toNumber, () => usualTip)
+  const tip = maxPriorityFeePerGas === undefined ? await usual : toNumber(maxPriorityFeePerGas)
   // Enough for six full blocks in a row.
-  return { maxFeePerGas: toHex(2n * toNumber(base) + tip), maxPriorityFeePerGas: toHex(tip) }
+  const most = maxFeePerGas === undefined ? 2n * toNumber(base) + tip : toNumber(maxFeePerGas)
+  // No network takes a tip above the limit.
+  return { maxFeePerGas: toHex(most), maxPriorityFeePerGas: toHex(tip < most ? tip : most) }
 }
 
 /**
