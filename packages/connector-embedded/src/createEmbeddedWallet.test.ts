@@ -1,10 +1,15 @@
 import {
+  type BaseError,
   type CaipNetworkId,
   type ConnectorSource,
+  createFrameError,
   FrameAbortedError,
+  FrameReplyError,
   type Network,
   type RpcSession,
   SocialsTimeoutError,
+  sentNothing,
+  toRpcError,
   type Wallet,
   type WalletFrame,
 } from '@mooring/core'
@@ -36,6 +41,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const harbour = {
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:1',
+  name: 'Harbour',
+  rpcUrls: { default: { http: ['https://node.example'] } },
+} as unknown as Network
 const user = { address, chainId: 1, email: 'ada@example.org' }
 const answers: Record<string, unknown> = {
   CONNECT_EMAIL: { action: 'CONNECT' },
@@ -61,7 +72,7 @@ function setup(values = new Map<string, unknown>()) {
   let frame: WalletFrame | undefined
   let session: RpcSession | undefined
   const context: ConnectorSource.Context & { embedding: ConnectorSource.Embedding } = {
-    networks: () => [{ chainNamespace: 'eip155', caipNetworkId: 'eip155:1', name: 'Harbour' } as unknown as Network],
+    networks: () => [harbour],
     namespaces: ['eip155'],
     createWallet: async (given: RpcSession) => {
       session = given
@@ -102,7 +113,12 @@ function setup(values = new Map<string, unknown>()) {
           payloads[event.name] = event.payload
           ids[event.name] = event.id
           if (silent.has(event.name)) return
-          port?.postMessage(createFrameSuccess(event, answers[event.name] as never))
+          const answer = answers[event.name]
+          port?.postMessage(
+            answer instanceof FrameReplyError
+              ? createFrameError(event, answer.shortMessage, answer.code)
+              : createFrameSuccess(event, answer as never),
+          )
         }
         if (port) port.onmessage = (event) => reply(event.data)
         say = (message) => port?.postMessage(message)
@@ -227,6 +243,30 @@ test.each(['in another tab', 'here'])('a logout %s loses no transaction that is 
   expect(await hash).toBe('0x12')
   await pass(0)
   expect(frame()).toBeUndefined()
+})
+
+test('a logout before the wallet is asked sends nothing, and says so', async () => {
+  const { wallet, connects, asked } = setup()
+  const { request } = await connects()
+  const gate = Promise.withResolvers<void>()
+  const node = vi.fn(async (_: string, { body }: { body: string }) => {
+    await gate.promise
+    return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: '0x1' })
+  })
+  vi.stubGlobal('fetch', node)
+  answers.RPC_REQUEST = new FrameReplyError({ message: 'The wallet does not know it', code: -32_602 })
+  onTestFinished(() => {
+    answers.RPC_REQUEST = '0x5'
+  })
+  const sending = request({ method: 'eth_sendTransaction', params: [{ to: address }], network: 'eip155:1' })
+  // The page's node is asked for the price.
+  await vi.waitFor(() => expect(node).toHaveBeenCalled())
+  await wallet.disconnect()
+  gate.resolve()
+  const error = await sending.catch(toRpcError)
+  expect(sentNothing(error as BaseError)).toBe(true)
+  expect(error).toMatchObject({ name: 'UnauthorizedProviderError' })
+  expect(asked.filter((name) => name === 'RPC_REQUEST')).toHaveLength(1)
 })
 
 test('a frame that never says what it has sent is closed after a while', async () => {

@@ -23,6 +23,7 @@ import { isOffered } from './isOffered.js'
 import type { OpenFrame } from './openFrame.js'
 import { rememberUser } from './rememberUser.js'
 import { type AskRpc, sendTransaction } from './sendTransaction.js'
+import { UnaskedError } from './UnaskedError.js'
 import { untilDeclined } from './untilDeclined.js'
 
 export type EmbeddedWallet = Omit<EmailLogin, 'prepare'> & {
@@ -34,6 +35,8 @@ export type EmbeddedWallet = Omit<EmailLogin, 'prepare'> & {
   readonly dispose: () => void
 }
 
+/** EIP-1193, unauthorized: the visitor has logged out. */
+const closed = 'The wallet was closed before it was asked. Nothing was sent.'
 /** How long the page waits for the frame to log out (ms). */
 const signOutTime = 3000
 
@@ -89,6 +92,8 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
             ? sendTransaction({ params, ask, network, from: user.read()?.address, signal })
             : ask())
         } catch (error) {
+          // It was never signed, so the visitor must not look for it.
+          if (error instanceof UnaskedError) throw Object.assign(new Error(closed), { code: 4100 })
           if (!(error instanceof FrameReplyError)) throw error
           // The adapter knows what the codes mean.
           throw Object.assign(new Error(error.shortMessage), { code: error.code ?? -32_603 })

@@ -3,6 +3,7 @@ import type { AppPayloads } from '@mooring/core/internal'
 import { explainFailure } from './explainFailure.js'
 import { findFrame } from './findFrame.js'
 import { abortTime, type OpenFrame, openFrame, type Unasked } from './openFrame.js'
+import { UnaskedError } from './UnaskedError.js'
 
 /** How long a frame that is there may take to say so (ms). */
 const signTime = 3000
@@ -78,7 +79,7 @@ export function holdFrame({ context, onUnasked }: holdFrame.Options): HeldFrame 
   async function load(): Promise<OpenFrame> {
     const before = closings
     const address = await findFrame(embedding, location.href)
-    if (before !== closings) throw new FrameAbortedError()
+    if (before !== closings) throw new UnaskedError()
     drop()
     const frame: OpenFrame = openFrame({
       address,

@@ -7,6 +7,7 @@ import {
   type ParsedFrameMessage,
   parseFrameMessage,
 } from '@mooring/core/internal'
+import { UnaskedError } from './UnaskedError.js'
 import { withinSight } from './withinSight.js'
 
 /** How long a frame may take until it is ready (ms). Specification §9. */
@@ -27,6 +28,7 @@ export type OpenFrame = {
    *
    * @throws {FrameLoadError} The frame did not load.
    * @throws {FrameReplyError} The frame refused.
+   * @throws {UnaskedError} The frame was closed before.
    * @throws {FrameAbortedError} The frame loaded anew, was closed, or the signal was aborted. An RPC request that is
    *   aborted still waits for the frame, which may have signed it.
    * @throws {SocialsTimeoutError} There was no answer in time.
@@ -121,7 +123,7 @@ export function openFrame({ address, projectId, title, hello, onUnasked }: openF
       life.abort()
       clearTimeout(timer)
       dropPort()
-      onFailed(new FrameAbortedError())
+      onFailed(new UnaskedError())
       element.remove()
     },
   }
@@ -132,7 +134,7 @@ export function openFrame({ address, projectId, title, hello, onUnasked }: openF
     signal: AbortSignal | undefined,
   ): Promise<FramePayloads[name]> {
     await ready
-    if (signal?.aborted || !port) throw new FrameAbortedError()
+    if (signal?.aborted || !port) throw new UnaskedError()
     const id = crypto.randomUUID()
     const message = createAppMessage(name, payload, id)
     return new Promise((resolve, reject) => {
