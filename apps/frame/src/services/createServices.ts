@@ -78,7 +78,8 @@ export function createServices({
       const isOld = error instanceof ServicesError && error.status === 401 && error.problem !== 'clock'
       if (!isOld) throw error
       if (refused === undefined) return asUser(method, path, rest, token)
-      await end((kept) => kept.accessToken === token)
+      // Not a session that began meanwhile.
+      await session.end((kept) => kept.accessToken === token)
       throw error
     }
   }
@@ -98,8 +99,9 @@ export function createServices({
   /** Two tabs take turns: the second one finds the tokens of the first. */
   const renew = (old: Session): Promise<void> =>
     session.alone(async () => {
-      const isStill = (kept: Session | undefined) => kept?.refreshToken === old.refreshToken
-      if (!isStill(await session.read())) return
+      const isStill = (kept: Session) => kept.refreshToken === old.refreshToken
+      const kept = await session.read()
+      if (!kept || !isStill(kept)) return
       try {
         const { accessToken, refreshToken, expiresIn } = await call('POST', 'session/refresh', {
           body: { refreshToken: old.refreshToken },
@@ -108,16 +110,11 @@ export function createServices({
         const expiresAt = now() + expiresIn * 1000
         await session.writeTokens(old.refreshToken, { accessToken, refreshToken, expiresAt })
       } catch (error) {
-        if (error instanceof ServicesError && error.status === 401 && error.problem !== 'clock') await end(isStill)
+        if (error instanceof ServicesError && error.status === 401 && error.problem !== 'clock')
+          await session.end(isStill)
         throw error
       }
     })
-
-  /** Ends the session that the services refused, not one that began meanwhile. */
-  async function end(isMeant: (kept: Session) => boolean): Promise<void> {
-    const kept = await session.read()
-    if (kept && isMeant(kept)) await session.end()
-  }
 
   const keepUser = async (asked: Promise<User>): Promise<User> => {
     const user = await asked

@@ -49,6 +49,20 @@ test('brings no session back that was forgotten while it was renewed', async () 
   expect(await keeper.read()).toBeUndefined()
 })
 
+test('ends the session that is meant, and not one that another tab begins meanwhile', async () => {
+  const storage = createMemory()
+  const [keeper, other] = [createSession(storage), createSession(storage)]
+  await keeper.write(session('first'))
+  const onEnd = vi.fn()
+  keeper.onEnd(onEnd)
+  await Promise.all([other.write(session('second')), keeper.end(({ refreshToken }) => refreshToken === 'first')])
+  expect(await keeper.read()).toEqual(session('second'))
+  expect(onEnd).not.toHaveBeenCalled()
+  await keeper.end(({ refreshToken }) => refreshToken === 'second')
+  expect(await keeper.read()).toBeUndefined()
+  expect(onEnd).toHaveBeenCalledOnce()
+})
+
 /** A tab of a site, with the number of times that its session has ended. */
 function createTab(storage: FrameStorage, name: string) {
   const keeper = createSession(storage, name)

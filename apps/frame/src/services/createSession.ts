@@ -21,8 +21,8 @@ export type SessionKeeper = {
   writeTokens(refreshed: string, tokens: Pick<Session, 'accessToken' | 'refreshToken' | 'expiresAt'>): Promise<void>
   /** Forgets the session: the visitor logged out. Other tabs of the site hear of it. */
   forget(): Promise<void>
-  /** Forgets the session, which the services ended. */
-  end(): Promise<void>
+  /** Forgets the session, which the services ended, if it is the one that is meant. */
+  end(isMeant?: (kept: Session) => boolean): Promise<void>
   /** Listens for the end of the session in this tab, unless the visitor logged out in it. */
   onEnd(listen: () => void): void
   /** Runs when no other tab does. */
@@ -46,10 +46,13 @@ export function createSession(storage: FrameStorage, name = 'session'): SessionK
     return session
   }
 
-  async function remove(): Promise<void> {
+  /** In one step: a session that begins meanwhile in another tab stays. */
+  async function remove(isMeant: (kept: Session) => boolean = () => true): Promise<boolean> {
+    const isRemoved = await storage.removeIf('session', (kept) => isMeant(kept as Session))
+    if (!isRemoved) return false
     user = undefined
-    await storage.remove('session')
     tabs?.postMessage('changed')
+    return true
   }
 
   function callListeners(): void {
@@ -89,11 +92,9 @@ export function createSession(storage: FrameStorage, name = 'session'): SessionK
         return session?.refreshToken === refreshed ? { ...session, ...tokens } : undefined
       })
     },
-    forget: remove,
-    async end() {
-      if (!(await read())) return
-      await remove()
-      callListeners()
+    forget: async () => void (await remove()),
+    async end(isMeant) {
+      if (await remove(isMeant)) callListeners()
     },
     onEnd: (listen) => void listeners.add(listen),
     alone: (run) => (navigator.locks ? (navigator.locks.request(name, run) as ReturnType<typeof run>) : run()),

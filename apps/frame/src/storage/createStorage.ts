@@ -10,6 +10,8 @@ export type FrameStorage = {
    * nothing.
    */
   update(key: string, change: (value: unknown) => unknown): Promise<unknown>
+  /** Removes a value in one step, if it is the one that is meant. Returns whether it was. */
+  removeIf(key: string, isMeant: (value: unknown) => boolean): Promise<boolean>
 }
 
 const databaseName = 'mooring-frame'
@@ -59,6 +61,14 @@ export async function createStorage(prefix: string): Promise<FrameStorage> {
       }
       return updateMemory(memory, name, change)
     },
+    async removeIf(key, isMeant) {
+      const name = prefix + key
+      const isInMemory = unsaved.has(name)
+      const kept = isInMemory ? undefined : await removeIn(database, name, isMeant).catch(() => undefined)
+      if (kept === undefined) return removeFromMemory(memory, name, isMeant)
+      if (kept) memory.delete(name)
+      return kept
+    },
   }
 }
 
@@ -71,6 +81,7 @@ export function createMemory(): FrameStorage {
     write: async (key, value) => void memory.set(key, value),
     remove: async (key) => void memory.delete(key),
     update: async (key, change) => updateMemory(memory, key, change),
+    removeIf: async (key, isMeant) => removeFromMemory(memory, key, isMeant),
   }
 }
 
@@ -80,26 +91,45 @@ function updateMemory(memory: Map<string, unknown>, key: string, change: (value:
   return memory.get(key)
 }
 
-/** Reads and writes in one transaction. */
-function updateIn(
+const removeFromMemory = (memory: Map<string, unknown>, key: string, isMeant: (value: unknown) => boolean): boolean =>
+  memory.has(key) && isMeant(memory.get(key)) && memory.delete(key)
+
+/** Reads a value, and changes it in the same transaction. */
+function inOneStep<result>(
   database: IDBDatabase,
   name: string,
-  change: (value: unknown) => unknown,
-): Promise<{ value: unknown }> {
+  change: (value: unknown, table: IDBObjectStore) => result,
+): Promise<result> {
   const transaction = database.transaction(tableName, 'readwrite')
   const table = transaction.objectStore(tableName)
   return new Promise((resolve, reject) => {
-    let value: unknown
+    let result: result
     const reading = table.get(name)
     reading.onsuccess = () => {
-      const next = change(reading.result)
-      value = next ?? reading.result
-      if (next !== undefined) table.put(next, name)
+      result = change(reading.result, table)
     }
-    transaction.oncomplete = () => resolve({ value })
+    transaction.oncomplete = () => resolve(result)
     transaction.onabort = () => reject(transaction.error ?? new Error('The storage failed'))
   })
 }
+
+const updateIn = (
+  database: IDBDatabase,
+  name: string,
+  change: (value: unknown) => unknown,
+): Promise<{ value: unknown }> =>
+  inOneStep(database, name, (value, table) => {
+    const next = change(value)
+    if (next !== undefined) table.put(next, name)
+    return { value: next ?? value }
+  })
+
+const removeIn = (database: IDBDatabase, name: string, isMeant: (value: unknown) => boolean): Promise<boolean> =>
+  inOneStep(database, name, (value, table) => {
+    const isRemoved = value !== undefined && isMeant(value)
+    if (isRemoved) table.delete(name)
+    return isRemoved
+  })
 
 async function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(databaseName, 1)
