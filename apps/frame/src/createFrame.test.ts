@@ -130,6 +130,18 @@ test('a code on paper is not lost when it cannot be stored at once, or the answe
   await opensElsewhere(services, address, secret)
 })
 
+test('a login that the page ends after a lost answer says that the code may count', async () => {
+  const services = createFakeServices({ recovery: 'own' })
+  const page = await startFrame({ services })
+  const user = page.logIn()
+  const task = await asked(page, 'protect')
+  await task.byCode((await task.code()).secret)
+  services.fail(['vault'])
+  await expect(task.finish()).rejects.toThrow('may count already')
+  await page.ask('LOGIN_ABORT', undefined)
+  await expect(user).rejects.toThrow('may count already')
+})
+
 test('offers the same code to a visitor who goes away and comes back, and says when it cannot', async () => {
   const services = createFakeServices({ recovery: 'own' })
   const page = await startFrame({ services })

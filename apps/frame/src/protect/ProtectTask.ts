@@ -35,7 +35,7 @@ export type ProtectTask = {
   leave(end: 'late' | 'again'): void
   /** The visitor does not want to choose now. If an answer was lost, the task asks first whether the choice counts. */
   close(): void
-  /** Nobody waits for it any more. */
+  /** Nobody waits for it any more. If an answer was lost, the text says that the choice may count. */
   cancel(text?: string): void
 }
 

@@ -74,9 +74,10 @@ export function createProtect({
       screen.hide('protect', task)
       void isStored(lost)
         .catch(rethrowLost)
-        .then((counts) => (counts ? resolve('stored') : task.cancel()), reject)
+        .then((counts) => (counts ? resolve('stored') : reject(new PageError(messages.rejected))), reject)
     },
-    cancel: (text = messages.rejected) => reject(new PageError(text)),
+    // The code may be on paper: the visitor must not throw it away.
+    cancel: (text = messages.rejected) => reject(lost ? new LostAnswerError(undefined) : new PageError(text)),
   }
   screen.show('protect', task)
   return promise.finally(() => screen.hide('protect', task))
