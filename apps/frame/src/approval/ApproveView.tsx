@@ -22,7 +22,7 @@ export function ApproveView({ approval, isTop = false }: { approval: Approval; i
   const state = useStore(approval.$state)
   return (
     <main class="view request">
-      <Head title={messages.approveTitle} />
+      <Head title={messages.approveTitle} onEscape={approval.reject} />
       <Facts facts={[[messages.askedBy, new URL(approval.origin).host]]} />
       {state.status === 'preparing' ? (
         <>
@@ -93,8 +93,8 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
           [messages.account, shortenAddress(address)],
         ]}
       />
-      {!isUnreadable && details}
       <PhraseOffer />
+      {!isUnreadable && details}
       <p role="alert">{state.problem && <Note kind="warn">{state.problem}</Note>}</p>
       {waiting > 0 && <p class="hint">{enRequests['requests.more']({ count: waiting })}</p>}
       <Actions

@@ -1,5 +1,5 @@
 import { alertIcon } from '@mooring/core/icons'
-import type { JSX } from 'preact'
+import type { JSX, TargetedKeyboardEvent } from 'preact'
 import { useId } from 'preact/hooks'
 import { Icon } from './Icon.tsx'
 
@@ -10,30 +10,43 @@ export function Field({
   onChange,
   problem,
   placeholder,
+  isCode,
   mode,
   autoComplete = 'off',
 }: Field.Props): JSX.Element {
   const id = useId()
+  const props = {
+    id,
+    dir: 'ltr',
+    autoComplete,
+    autoCapitalize: 'off',
+    spellcheck: false,
+    placeholder: placeholder ?? '',
+    value,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': `${id}-problem`,
+  } as const
   return (
     <div>
-      <div class="field" data-invalid={problem ? true : undefined}>
+      <div class="field" data-kind={isCode ? 'code' : undefined} data-invalid={problem ? true : undefined}>
         <label class="field-label" htmlFor={id}>
           {label}
         </label>
-        <input
-          id={id}
-          type="text"
-          dir="ltr"
-          inputMode={mode ?? 'text'}
-          autoComplete={autoComplete}
-          autoCapitalize="off"
-          spellcheck={false}
-          placeholder={placeholder ?? ''}
-          value={value}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-problem`}
-          onInput={(event) => onChange(event.currentTarget.value)}
-        />
+        {isCode ? (
+          <textarea
+            {...props}
+            rows={2}
+            onInput={(event) => onChange(event.currentTarget.value)}
+            onKeyDown={submitByEnter}
+          />
+        ) : (
+          <input
+            {...props}
+            type="text"
+            inputMode={mode ?? 'text'}
+            onInput={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
       </div>
       <p class="field-problem" id={`${id}-problem`} role="alert">
         {problem && <Icon icon={alertIcon} />}
@@ -43,6 +56,12 @@ export function Field({
   )
 }
 
+function submitByEnter(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
 export declare namespace Field {
   type Props = {
     label: string
@@ -50,6 +69,8 @@ export declare namespace Field {
     onChange: (text: string) => void
     problem?: string | undefined
     placeholder?: string
+    /** A printed code, which takes two lines. */
+    isCode?: boolean
     mode?: 'numeric'
     /** @default 'off' */
     autoComplete?: 'one-time-code' | 'off'

@@ -6,10 +6,21 @@ import { PhraseContext } from '../phrase/PhraseContext.ts'
 import { Icon } from './Icon.tsx'
 
 /** The title of a view, with the way back and out, and the visitor's phrase. The focus begins here. */
-export function Head({ title, text, onBack, onClose }: Head.Props): JSX.Element {
+export function Head({ title, text, onBack, onClose, onEscape }: Head.Props): JSX.Element {
   const { text: phrase } = useContext(PhraseContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
+  const leave = onBack ?? onClose ?? onEscape
+  // The page gets no keys while the focus is here, so its dialog does not close by Escape.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.repeat || event.isComposing) return
+      // Settings stay behind what is in front of them.
+      if (heading.current?.checkVisibility()) leave?.()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [leave])
   return (
     <header>
       <div class="head">
@@ -47,5 +58,7 @@ export declare namespace Head {
     text?: string | undefined
     onBack?: (() => void) | undefined
     onClose?: (() => void) | undefined
+    /** What Escape does where there is no such button. */
+    onEscape?: (() => void) | undefined
   }
 }

@@ -36,7 +36,7 @@ export function KitView({ task, onBack }: { task: SettingsTask; onBack: () => vo
       <Head title={messages.kitTitle} text={messages.kitText} onBack={onBack} />
       {isSaved ? (
         <>
-          <Note>{messages.kitSaved}</Note>
+          <Note kind="done">{messages.kitSaved}</Note>
           <div class="end">
             <Button kind="accent" onClick={onBack}>
               {messages.done}

@@ -27,6 +27,7 @@ export function CodeForm({ action, onCode, toText }: CodeForm.Props): JSX.Elemen
         label={messages.codeLabel}
         value={typed}
         onChange={setTyped}
+        isCode
         placeholder="K7QM 3XHA …"
         problem={using.problem}
       />

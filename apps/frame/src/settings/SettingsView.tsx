@@ -1,9 +1,11 @@
+import { chevronIcon } from '@mooring/core/icons'
 import type { JSX } from 'preact'
 import { useContext, useState } from 'preact/hooks'
 import { Address } from '../approval/ActItem.tsx'
 import { Button } from '../components/Button.tsx'
 import { Facts } from '../components/Facts.tsx'
 import { Head } from '../components/Head.tsx'
+import { Icon } from '../components/Icon.tsx'
 import { Note } from '../components/Note.tsx'
 import { KitView } from '../export/KitView.tsx'
 import { WordsView } from '../export/WordsView.tsx'
@@ -47,7 +49,7 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
         <Line title={messages.showWords} onClick={() => setPage('words')} />
         <Line title={messages.emergencyKit} text={messages.emergencyKitText} onClick={() => setPage('kit')} />
       </div>
-      <h2 class="hint">{messages.devices}</h2>
+      <h2 class="section">{messages.devices}</h2>
       <div class="stack">
         {user.devices.map(({ id, name, origin: site }) => (
           <div class="list-row" key={id}>
@@ -62,6 +64,7 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
             <button
               type="button"
               class="text-button"
+              data-kind={leaving === id ? 'danger' : undefined}
               onClick={() => {
                 if (leaving === id) void changing.run(() => task.forgetDevice(id))
                 setLeaving(leaving === id ? undefined : id)
@@ -95,5 +98,6 @@ const Line = ({
       <b>{title}</b>
       {text && <small>{text}</small>}
     </span>
+    <Icon icon={chevronIcon} />
   </button>
 )
