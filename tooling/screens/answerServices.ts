@@ -1,12 +1,12 @@
 import { type SafeUrl, safeHref } from '@mooring/core'
 
+export const servicesUrl = 'https://services.example'
+
 /** The picture that the services have of a token. The stage answers with that of `@web3icons/core`. */
 const iconOf = (symbol: string): SafeUrl | undefined => safeHref(`${servicesUrl}/tokens/${symbol}`)
 
 /** By symbol. The network's own coin is left to the modal. */
 export const tokenIcons = { UNI: iconOf('UNI'), USDC: iconOf('USDC') } as const
-
-export const servicesUrl = 'https://services.example'
 
 /** What the services answer, by a part of the path; a function is called with the URL. */
 export type Answers = Readonly<Record<string, unknown | ((url: URL) => unknown)>>

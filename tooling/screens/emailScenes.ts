@@ -1,4 +1,5 @@
 import { createEmailController } from '@mooring/controllers/email'
+import { createFakeConnector, createFakeSource } from '@mooring/controllers/testing'
 import { type Connector, type ConnectorSource, type EmailAction, type EmailLogin, FrameReplyError } from '@mooring/core'
 import type { Play, Scene } from './connect.ts'
 
@@ -38,6 +39,28 @@ function email(login: Partial<EmailLogin>, then?: Play, address = 'ada@example.o
   }
 }
 
+/** The account of a visitor who has logged in. */
+function embeddedAccount(): Scene {
+  const { connector, requests } = createFakeConnector({
+    id: 'auth',
+    name: 'Login',
+    type: 'AUTH',
+    info: undefined,
+    openSettings: never,
+    wallet: { sendTransfer: never },
+  })
+  return {
+    options: { kit: { connectors: [createFakeSource({ connectors: [connector] }).source] } },
+    async play({ kit }) {
+      const connecting = kit.connection.connect(connector.id)
+      while (requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      requests.at(-1)?.approve(['eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'])
+      await connecting
+      await kit.open({ view: 'Account' })
+    },
+  }
+}
+
 const wait: Play = () => {}
 const enterCode: Play = ({ kit }) => kit.feature(createEmailController).enterCode('419022')
 
@@ -57,4 +80,5 @@ export const emailScenes: Record<string, Scene> = {
     },
     enterCode,
   ),
+  'account-embedded': embeddedAccount(),
 }
