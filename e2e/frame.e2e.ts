@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { readChains } from './fixtures/chains.js'
+import { isFrameAccessible as isAccessible } from './fixtures/isFrameAccessible.js'
 import { testWithFrame as test } from './fixtures/testWithFrame.js'
 import { FrameModel } from './models/FrameModel.js'
 
@@ -384,13 +384,4 @@ async function addAuthenticator(page: Page, isBackedUp: boolean): Promise<void> 
       defaultBackupState: isBackedUp,
     },
   })
-}
-
-/** Fails with every problem that axe finds, in words. */
-async function isAccessible(page: Page, view: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('iframe').analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
-  )
-  expect.soft(found, view).toEqual([])
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { isAccessible } from './fixtures/isAccessible.js'
+import { isFrameAccessible } from './fixtures/isFrameAccessible.js'
 import { testWithFrame as test } from './fixtures/testWithFrame.js'
 import { codeOf } from './models/LoginModel.js'
 
@@ -17,7 +17,7 @@ test('every view of the wallet can be read by all, and used by keys', async ({ w
   }
   /** Nothing moves where the visitor wants no motion, and no line is cut off. */
   const looksAt = async (view: string) => {
-    await isAccessible(page, view)
+    await isFrameAccessible(page, view)
     const content = wallet.view.locator('main:visible')
     expect(await content.evaluate((main) => main.scrollWidth - main.clientWidth), view).toBe(0)
   }
