@@ -21,7 +21,6 @@ export const messages = {
   notYet: (what: string) => `This wallet does not support ${what} yet.`,
   social: 'login by social account',
   farcaster: 'login by Farcaster',
-  smartAccounts: 'smart accounts',
   otherFamily: 'this network',
   emailUpdate: 'changing the email address',
   tooMany: 'Too many requests are waiting for the visitor.',
@@ -35,6 +34,18 @@ export const messages = {
   invalidMessage: 'This message cannot be read.',
   notSent: 'The transaction could not be sent. It is signed: try again only after looking at the account’s activity.',
   invalidTransaction: 'This transaction cannot be read.',
+  noSmartAccount: 'Smart accounts do not exist on this network. Use the other type of account here.',
+  noSponsor:
+    'The site pays no more fees for now, and nothing was sent. Try again: you can pay the fee yourself if the account has enough.',
+  cannotPay:
+    'The site pays no more fees for now, and the account has too little to pay the fee itself. Nothing was sent. Try again later.',
+  stillPending: 'An earlier transaction of this account is still on its way. Wait for it, then try again.',
+  wouldFail: 'The network would undo this. Nothing was sent.',
+  unknownBundle: 'This wallet does not know these calls.',
+  notAtomic:
+    'This type of account cannot make several calls as one. Switch to the smart account, or let the calls be made one by one.',
+  unknownCapability: 'This wallet does not have a capability that these calls need.',
+  noPermissions: 'This wallet grants no permissions.',
   noFees: 'The wallet does not know this network. Give the transaction a nonce, gas and fees.',
 
   // Shared
@@ -60,6 +71,8 @@ export const messages = {
   calledNetwork: (name: string, id: string) => `“${name}” on this site, network ${id}`,
   networkFee: 'Network fee',
   feeAtMost: (amount: string) => `at most ${amount}`,
+  feeBySite: 'Paid by the site',
+  feeBySelf: 'The site pays no more fees for now, so you pay this one.',
   feeByPage: 'Set by the page',
   whatHappens: 'What will happen',
   whatYouAllow: 'What you allow',

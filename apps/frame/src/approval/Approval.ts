@@ -9,16 +9,22 @@ export type Draft = {
   readonly hash: `0x${string}`
   /** Whether the services have the network; otherwise the page sends the transaction. */
   readonly isServed: boolean
+  /** How many calls a batch has. */
+  readonly count?: number | undefined
+  /** Whether the visitor pays what the site usually pays. */
+  readonly isUnsponsored?: boolean | undefined
 }
 
 /** The methods that this wallet answers after an approval. */
-export type SignMethod = 'personal_sign' | 'eth_signTypedData_v4' | 'eth_sendTransaction'
+export type SignMethod = 'personal_sign' | 'eth_signTypedData_v4' | 'eth_sendTransaction' | 'wallet_sendCalls'
 
 /** What the draft does, read from the very bytes that are signed. */
 export type Reading = {
   readonly explanation: Explanation
   /** The most that the network takes, in base units; undefined for a signature. */
   readonly fee: bigint | undefined
+  /** Whether the services pay it. */
+  readonly isSponsored?: boolean | undefined
   /** What the network knows about the tokens in it. */
   readonly tokens: readonly Token[]
   /** The bytes, for people who read them. */

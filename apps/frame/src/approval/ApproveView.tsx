@@ -46,7 +46,7 @@ type Shown = Exclude<ApprovalState, { status: 'preparing' }>
 function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; isTop: boolean }): JSX.Element {
   const waiting = useStore(approval.$waiting)
   const { network, address } = approval
-  const { explanation, fee, data, tokens } = state.reading
+  const { explanation, fee, isSponsored, data, tokens } = state.reading
   const words = { network, tokens }
   const isUnreadable = explanation.warnings.includes('unreadable')
   const [isRevealed, setRevealed] = useState(!isUnreadable)
@@ -88,11 +88,14 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
       <Changes simulation={state.simulation} words={words} isTransaction={fee !== undefined} />
       <Facts
         facts={[
-          ...(fee === undefined ? [] : [[messages.networkFee, feeText(fee, network)] as const]),
+          ...(fee === undefined
+            ? []
+            : [[messages.networkFee, isSponsored ? messages.feeBySite : feeText(fee, network)] as const]),
           [messages.network, network.name],
           [messages.account, shortenAddress(address)],
         ]}
       />
+      {state.draft.isUnsponsored && <p class="hint">{messages.feeBySelf}</p>}
       <PhraseOffer />
       {!isUnreadable && details}
       <p role="alert">{state.problem && <Note kind="warn">{state.problem}</Note>}</p>

@@ -110,14 +110,7 @@ test('passes on what only reads, and refuses what is not listed', async () => {
   expect(await request('eth_chainId')).toBe('0x1')
   expect(await request('eth_blockNumber')).toBe('0x10')
   expect(await request('wallet_getCapabilities')).toEqual({})
-  for (const method of [
-    'eth_sign',
-    'eth_signTransaction',
-    'wallet_sendCalls',
-    'wallet_grantPermissions',
-    'wallet_getAssets',
-    'toString',
-  ])
+  for (const method of ['eth_sign', 'eth_signTransaction', 'wallet_getAssets', 'toString'])
     await expect(request(method, [])).rejects.toThrow('Action not allowed')
 })
 

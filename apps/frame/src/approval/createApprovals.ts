@@ -1,11 +1,13 @@
 import type { Simulation } from '@mooring/core'
 import { atom } from 'nanostores'
+import type { Accounts } from '../account/createAccounts.ts'
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { createRequestNode, NodeError, nodeUrl } from '../services/requestNode.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import type { Approval, ApprovalState, Draft, SignMethod } from './Approval.ts'
+import type { Bundler } from './prepareBatch.ts'
 import { toNetwork } from './toNetwork.ts'
 
 /** How many requests may wait. */
@@ -27,6 +29,8 @@ export function createApprovals({
   services,
   projectId,
   wallet,
+  accounts,
+  bundler,
   screen,
   fetch = globalThis.fetch,
 }: createApprovals.Options): Approvals {
@@ -46,7 +50,7 @@ export function createApprovals({
   async function ask(
     { id, method, params, chainId, networkName }: Approvals.Request,
     job: Pick<Job, 'stop' | 'isSigned'>,
-  ): Promise<`0x${string}` | Approvals.Signed> {
+  ): Promise<Approvals.Answer> {
     const { signal } = job.stop
     const address = await wallet.address()
     const network = await toNetwork({ chainId, networkName, url: nodeUrl({ services, projectId, chainId }) })
@@ -74,7 +78,7 @@ export function createApprovals({
     // A page that asks has closed the settings.
     screen.hide('settings')
     try {
-      await Promise.race([show(approval, $state, { method, params, chainId, requestNode }), answer.promise])
+      await Promise.race([show(approval, $state, { method, params, chainId, requestNode, signal }), answer.promise])
       let draft = await answer.promise
       for (let problem = await unlock(signal); problem !== undefined; problem = await unlock(signal)) {
         answer = awaitAnswer()
@@ -86,10 +90,15 @@ export function createApprovals({
       signal.throwIfAborted()
       job.isSigned = true
       const signed = await wallet.sign(draft, address)
-      if (draft.payload.kind !== 'transaction') return signed
+      const { payload, count } = draft
+      if (payload.kind === 'message' || payload.kind === 'typedData') return signed
       const state = $state.get()
       if (state.status === 'signing') $state.set({ ...state, status: 'sending' })
-      return await send(signed, draft, requestNode)
+      if (count === undefined) return await send(signed, draft, requestNode, bundler)
+      const { toBundleId } = await import('./approvalPart.ts')
+      const hash = (await send(signed, draft, requestNode, bundler)) as `0x${string}`
+      const kind = payload.kind === 'operation' ? 'sponsored' : 'batch'
+      return { id: toBundleId({ kind, chainId, count, hashes: [hash] }) }
     } catch (error) {
       throw signal.aborted && !job.isSigned && !(error instanceof PageError) ? new PageError(messages.aborted) : error
     } finally {
@@ -116,10 +125,20 @@ export function createApprovals({
       params,
       chainId,
       requestNode,
-    }: { method: SignMethod; params: unknown; chainId: number; requestNode: ReturnType<typeof createRequestNode> },
+      signal,
+    }: {
+      method: SignMethod
+      params: unknown
+      chainId: number
+      requestNode: ReturnType<typeof createRequestNode>
+      signal: AbortSignal
+    },
   ): Promise<void> {
     const { toDraft, readDraft, checkDomain } = await import('./approvalPart.ts')
-    const draft = await toDraft(method, params, { address, chainId, requestNode })
+    const isCall = method === 'eth_sendTransaction' || method === 'wallet_sendCalls'
+    const fees = isCall ? (await accounts.networks()).get(chainId) : undefined
+    const type = fees && (await accounts.typeOn(chainId))
+    const draft = await toDraft(method, params, { address, chainId, requestNode, fees, type, bundler, signal })
     const reading = await readDraft(draft.payload, { network, address, fetch }).catch((cause) => {
       throw new PageError(messages.invalidMessage, { cause })
     })
@@ -172,7 +191,12 @@ async function send(
   signed: `0x${string}`,
   draft: Draft,
   requestNode: ReturnType<typeof createRequestNode>,
+  bundler: Bundler,
 ): Promise<`0x${string}` | Approvals.Signed> {
+  if (draft.payload.kind === 'operation') {
+    const { sendOperation } = await import('./approvalPart.ts')
+    return sendOperation(signed, draft.payload, bundler)
+  }
   const { keccak256 } = await import('ox/Hash')
   const hash = keccak256(signed)
   if (!draft.isServed) return { hash, rawTransaction: signed }
@@ -206,7 +230,7 @@ export type Approvals = {
    *
    * @throws {PageError} The visitor or the page does not want it, or it failed.
    */
-  request(request: Approvals.Request): Promise<`0x${string}` | Approvals.Signed>
+  request(request: Approvals.Request): Promise<Approvals.Answer>
   /** Rejects one request, or all. */
   abort(id?: string): void
 }
@@ -220,6 +244,8 @@ export declare namespace Approvals {
     /** What the page calls the network. */
     networkName?: string | undefined
   }
+  /** A signature, the hash of a transaction, a transaction for the page to send, or the id of a batch. */
+  type Answer = `0x${string}` | Approvals.Signed | { readonly id: `0x${string}` }
   /** A transaction for the page to send. */
   type Signed = { hash: `0x${string}`; rawTransaction: `0x${string}` }
 }
@@ -230,6 +256,8 @@ export declare namespace createApprovals {
     services: string
     projectId: string
     wallet: Pick<Wallet, 'address' | 'unlock' | 'sign'>
+    accounts: Pick<Accounts, 'networks' | 'typeOn'>
+    bundler: Bundler
     screen: FrameScreen
     fetch?: typeof globalThis.fetch
   }

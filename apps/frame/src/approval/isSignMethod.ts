@@ -4,6 +4,7 @@ const signMethods = {
   personal_sign: true,
   eth_signTypedData_v4: true,
   eth_sendTransaction: true,
+  wallet_sendCalls: true,
 } as const satisfies Record<SignMethod, true>
 
 /** Whether this wallet signs it. */

@@ -24,13 +24,7 @@ export async function prepareTransaction(
   transaction: unknown,
   { address, chainId, requestNode }: prepareTransaction.Context,
 ): Promise<{ bytes: `0x${string}`; isServed: boolean }> {
-  const named = toNumber(transaction, 'chainId')
-  if (named !== undefined && named !== BigInt(chainId)) throw new PageError(messages.otherChain)
-  // A contract would get power over the account, or the transaction carries what nobody could show.
-  const denied = ['authorizationList', 'blobs', 'blobVersionedHashes'].some((name) =>
-    isFilled(readProperty(transaction, name)),
-  )
-  if (denied) throw new PageError(messages.notAllowed)
+  checkTransaction(transaction, { chainId })
   const fields = readFields(transaction)
   const fees = await readFees(transaction, fields, { address, chainId, requestNode })
   const { nonce, gas, ...prices } = fees.fees
@@ -50,10 +44,30 @@ export async function prepareTransaction(
   return { bytes, isServed: fees.isServed }
 }
 
+/**
+ * Refuses a transaction for another network, or with more than calls.
+ *
+ * @throws {PageError}
+ */
+export function checkTransaction(transaction: unknown, { chainId }: { chainId: number }): void {
+  const named = toNumber(transaction, 'chainId')
+  if (named !== undefined && named !== BigInt(chainId)) throw new PageError(messages.otherChain)
+  // A contract would get power over the account, or the transaction carries what nobody could show.
+  const denied = ['authorizationList', 'blobs', 'blobVersionedHashes'].some((name) =>
+    isFilled(readProperty(transaction, name)),
+  )
+  if (denied) throw new PageError(messages.notAllowed)
+}
+
 const isFilled = (value: unknown): boolean =>
   !(value === undefined || value === null || (Array.isArray(value) && value.length === 0))
 
-function readFields(transaction: unknown): Fields {
+/**
+ * Reads what a transaction does.
+ *
+ * @throws {PageError} It can be understood in several ways, or not at all.
+ */
+export function readFields(transaction: unknown): Fields {
   const [to, value = '0x0', input, data = input ?? '0x'] = ['to', 'value', 'input', 'data'].map(
     (name) => readProperty(transaction, name) ?? undefined,
   )

@@ -4,6 +4,7 @@ import * as Address from 'ox/Address'
 import * as Hex from 'ox/Hex'
 import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
+import { decodeBatch } from '../account/batches.ts'
 import type { Signable } from '../vault/VaultCommands.ts'
 import type { Reading } from './Approval.ts'
 
@@ -17,20 +18,21 @@ const timeout = 5_000
  */
 export async function readDraft(payload: Signable, { network, address, fetch }: readDraft.Context): Promise<Reading> {
   const { explain, getTokens } = await import('@mooring/adapter-evm/requests')
-  const { request, fee, data } = toRequest(payload, address)
+  const { request, fee, data, isSponsored } = toRequest(payload, address)
   const whole = await explain({ ...request, network, address, isSafe: false, fetch })
   // The fee is a line of its own.
   const acts = whole.acts.filter(({ kind }) => kind !== 'fee')
   const contracts = [...new Set(acts.flatMap(tokensOf))]
   const signal = AbortSignal.timeout(timeout)
   const tokens = await getTokens({ network, address, tokens: contracts, signal, fetch }).catch(() => [])
-  return { explanation: toExplanation({ ...whole, acts }), fee, tokens, data: revealText(data) }
+  return { explanation: toExplanation({ ...whole, acts }), fee, tokens, data: revealText(data), isSponsored }
 }
 
 type Request = {
   readonly request: { readonly method: string; readonly params: unknown }
   readonly fee: bigint | undefined
   readonly data: string
+  readonly isSponsored?: boolean
 }
 
 function toRequest(payload: Signable, address: string): Request {
@@ -48,11 +50,20 @@ function toRequest(payload: Signable, address: string): Request {
       data: payload.text,
     }
   }
+  if (payload.kind === 'operation') {
+    const { chainId, callData } = payload.operation
+    // Another one would be no batch, and cannot be shown.
+    const request = toBatchRequest(callData, { address, chainId }) ?? { method: 'unknown', params: [] }
+    return { request, fee: 0n, data: callData, isSponsored: true }
+  }
   const envelope = payload.bytes.startsWith('0x02')
     ? TxEnvelopeEip1559.deserialize(payload.bytes as TxEnvelopeEip1559.Serialized)
     : TxEnvelopeLegacy.deserialize(payload.bytes)
   const { to, value = 0n, data = '0x', gas = 0n } = envelope
   const price = (readProperty(envelope, 'maxFeePerGas') ?? readProperty(envelope, 'gasPrice') ?? 0n) as bigint
+  const isOwn = to?.toLowerCase() === address.toLowerCase()
+  const batch = isOwn && value === 0n ? toBatchRequest(data, { address, chainId: envelope.chainId ?? 0 }) : undefined
+  if (batch) return { request: batch, fee: gas * price, data }
   const transaction = {
     from: address,
     ...(to ? { to: Address.checksum(to) } : {}),
@@ -63,6 +74,16 @@ function toRequest(payload: Signable, address: string): Request {
     gasPrice: Hex.fromNumber(price),
   }
   return { request: { method: 'eth_sendTransaction', params: [transaction] }, fee: gas * price, data }
+}
+
+/** The calls of a batch, as the request that is explained. */
+function toBatchRequest(data: string, { address, chainId }: { address: string; chainId: number }) {
+  const calls = decodeBatch(data)?.map(({ to, value, data }) => ({
+    to: Address.checksum(to),
+    value: Hex.fromNumber(value),
+    data,
+  }))
+  return calls && { method: 'wallet_sendCalls', params: [{ from: address, chainId: Hex.fromNumber(chainId), calls }] }
 }
 
 /** The tokens that a sentence names. */

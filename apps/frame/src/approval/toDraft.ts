@@ -1,16 +1,35 @@
 import { isSameAddress, readProperty } from '@mooring/core'
 import * as Hex from 'ox/Hex'
+import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
+import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
+import { awaitTurn } from '../account/awaitTurn.ts'
+import type { Call } from '../account/batches.ts'
+import { isDelegated } from '../account/contracts.ts'
+import type { EmbeddedAccountType, Fees } from '../account/createAccounts.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { NodeError } from '../services/requestNode.ts'
+import { ServicesError } from '../services/ServicesError.ts'
+import { toPageError } from '../services/toPageError.ts'
 import { hashOf } from '../vault/hashOf.ts'
 import type { Signable } from '../vault/VaultCommands.ts'
 import type { Draft, SignMethod } from './Approval.ts'
 import { nameDomain } from './nameDomain.ts'
-import { prepareTransaction } from './prepareTransaction.ts'
+import { type Bundler, prepareBatch, prepareOperation } from './prepareBatch.ts'
+import { checkTransaction, prepareTransaction, readFields } from './prepareTransaction.ts'
+import { readCalls } from './readCalls.ts'
 
-type Context = prepareTransaction.Context
-type Reader = (params: readonly unknown[], context: Context) => Promise<{ payload: Signable; isServed?: boolean }>
+type Context = prepareTransaction.Context & {
+  /** Who pays for smart accounts, on a network that has them. */
+  fees?: Fees | undefined
+  /** The type in use. */
+  type?: EmbeddedAccountType | undefined
+  /** Pays for what is sponsored. */
+  bundler?: Bundler
+  signal?: AbortSignal | undefined
+}
+type Made = Pick<Draft, 'payload' | 'count' | 'isUnsponsored'> & { isServed?: boolean }
+type Reader = (params: readonly unknown[], context: Context) => Promise<Made>
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{40}$/iu.test(value)
 
@@ -37,9 +56,51 @@ const readers: Readonly<Record<SignMethod, Reader>> = {
   },
   async eth_sendTransaction([transaction], context) {
     checkAccount(readProperty(transaction, 'from') ?? undefined, context)
-    const { bytes, isServed } = await prepareTransaction(transaction, context)
-    return { payload: { kind: 'transaction', bytes }, isServed }
+    const own = async (): Promise<Made> => {
+      if (context.fees && isDelegated(await context.requestNode('eth_getCode', [context.address, 'latest'])))
+        await awaitTurn(context)
+      const { bytes, isServed } = await prepareTransaction(transaction, context)
+      return { payload: { kind: 'transaction', bytes }, isServed }
+    }
+    checkTransaction(transaction, context)
+    const { to, value, data } = readFields(transaction)
+    // A contract is made by a transaction of its own.
+    return to && isSponsored(context) ? sponsor([{ to, value, data }], context, own) : own()
   },
+  async wallet_sendCalls(params, context) {
+    const { calls, from } = readCalls(params, context.chainId)
+    checkAccount(from, context)
+    const own = async (): Promise<Made> => ({ payload: await prepareBatch(calls, context) })
+    const made = isSponsored(context) ? await sponsor(calls, context, own) : await own()
+    return { ...made, count: calls.length }
+  },
+}
+
+const isSponsored = ({ fees, type }: Context): boolean => fees === 'sponsored' && type === 'smartAccount'
+
+/** Lets the services pay. If they pay for nothing more now, the visitor may, and reads so. */
+async function sponsor(calls: readonly Call[], context: Context, own: () => Promise<Made>): Promise<Made> {
+  const { bundler, address, requestNode } = context
+  const payload = bundler && (await prepareOperation(calls, { ...context, bundler }))
+  if (payload) return { payload }
+  const made = await own()
+  const [balance, spent] = [
+    BigInt(String(await requestNode('eth_getBalance', [address, 'latest']))),
+    costOf(made.payload),
+  ]
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  if (balance < spent + value) throw new PageError(messages.cannotPay, { code: -32_003 })
+  return { ...made, isUnsponsored: true }
+}
+
+/** The most that the network takes. */
+function costOf(payload: Signable): bigint {
+  if (payload.kind !== 'transaction' && payload.kind !== 'delegation') return 0n
+  const { gas = 0n, ...prices } = payload.bytes.startsWith('0x02')
+    ? TxEnvelopeEip1559.deserialize(payload.bytes as TxEnvelopeEip1559.Serialized)
+    : TxEnvelopeLegacy.deserialize(payload.bytes)
+  const [most, price] = [readProperty(prices, 'maxFeePerGas'), readProperty(prices, 'gasPrice')]
+  return gas * ((most ?? price ?? 0n) as bigint)
 }
 
 /**
@@ -50,10 +111,11 @@ const readers: Readonly<Record<SignMethod, Reader>> = {
 export async function toDraft(method: SignMethod, params: unknown, context: Context): Promise<Draft> {
   const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
   try {
-    const { payload, isServed = true } = await readers[method](list, context)
-    return Object.freeze({ method, payload: Object.freeze(payload), hash: hashOf(payload), isServed })
+    const { payload, isServed = true, ...more } = await readers[method](list, context)
+    return Object.freeze({ method, payload: Object.freeze(payload), hash: hashOf(payload), isServed, ...more })
   } catch (cause) {
     if (cause instanceof PageError || cause instanceof NodeError) throw cause
+    if (cause instanceof ServicesError) throw toPageError(cause)
     throw new PageError(messages.invalidMessage, { cause })
   }
 }

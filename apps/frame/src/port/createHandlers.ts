@@ -1,5 +1,6 @@
 import type { CaipNetworkId, SiwxMessage } from '@mooring/core'
 import type { AppPayloads, FramePayloads } from '@mooring/core/internal'
+import type { Accounts } from '../account/createAccounts.ts'
 import type { Approvals } from '../approval/createApprovals.ts'
 import type { Login } from '../login/createLogin.ts'
 import { messages } from '../messages.ts'
@@ -20,7 +21,8 @@ const defaultNetwork: CaipNetworkId = 'eip155:1'
 
 /** Answers each event of the page. */
 export function createHandlers(options: createHandlers.Options): Handlers {
-  const { origin, login, wallet, services, session, storage, approvals, setTheme, openSettings, reload } = options
+  const { origin, login, wallet, accounts, services, session, storage, approvals, setTheme, openSettings, reload } =
+    options
   let network: CaipNetworkId = defaultNetwork
 
   async function setNetwork(id: CaipNetworkId): Promise<void> {
@@ -35,22 +37,27 @@ export function createHandlers(options: createHandlers.Options): Handlers {
 
   async function getUser({
     chainId,
+    preferredAccountType,
     siwxMessage,
   }: NonNullable<AppPayloads['GET_USER']> = {}): Promise<FramePayloads['GET_USER']> {
     if (chainId) await setNetwork(chainId)
+    // Where the network has no smart accounts, the visitor has the other one.
+    if (preferredAccountType) await accounts.prefer(preferredAccountType, network).catch(() => {})
     options.remind()
     const user = await wallet.ensure()
     const address = await wallet.address()
     const kept = await session.read()
     const isFresh = kept !== undefined && Date.now() - kept.loggedInAt < loginTime
+    const number = readChainId(network)
+    const isSmart = (await accounts.networks()).has(number)
     const signed = siwxMessage && isFresh ? await signIn(siwxMessage) : undefined
     return {
       address,
       chainId: network,
       email: user.email,
-      accounts: [{ address, type: 'eoa' }],
-      preferredAccountType: 'eoa',
-      smartAccountDeployed: false,
+      accounts: [{ address, type: 'eoa' }, ...(isSmart ? [{ address, type: 'smartAccount' } as const] : [])],
+      preferredAccountType: await accounts.typeOn(number),
+      smartAccountDeployed: isSmart && (await accounts.isDeployed(number)),
       isLocked: !(await wallet.isOpen()),
       recovery: user.recovery,
       ...signed,
@@ -113,12 +120,19 @@ export function createHandlers(options: createHandlers.Options): Handlers {
       approvals.abort(which?.id)
       return undefined
     },
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({
+      smartAccountEnabledNetworks: [...(await accounts.networks()).keys()],
+    }),
     SET_PREFERRED_ACCOUNT: async ({ type }) => {
-      if (type !== 'eoa') throw new PageError(messages.notYet(messages.smartAccounts))
-      return { type, address: await wallet.address() }
+      const address = await wallet.address()
+      await accounts.prefer(type, network)
+      return { type, address }
     },
-    INIT_SMART_ACCOUNT: refuse(messages.smartAccounts),
+    // Nothing is sent for it: the first batch does it.
+    INIT_SMART_ACCOUNT: async () => ({
+      address: await wallet.address(),
+      isDeployed: await accounts.isDeployed(readChainId(network)),
+    }),
     CONNECT_SOCIAL: refuse(messages.social),
     GET_SOCIAL_REDIRECT_URI: refuse(messages.social),
     GET_FARCASTER_URI: refuse(messages.farcaster),
@@ -143,6 +157,7 @@ export declare namespace createHandlers {
     projectId: string
     login: Login
     wallet: Wallet
+    accounts: Accounts
     services: Services
     session: SessionKeeper
     storage: FrameStorage

@@ -17,6 +17,15 @@ export type ServicesProblem =
   | 'own'
   /** A fresh login is needed. */
   | 'login'
+  /** They pay for nothing more now: a limit is reached, or the host's account has too little. */
+  | 'limit'
+  | 'relayer'
+  /** They pay for nothing on this network. */
+  | 'notSponsored'
+  /** Another operation of the account is on its way. */
+  | 'pending'
+  /** The network would undo the calls. */
+  | 'fails'
   | 'other'
 
 const named: ReadonlySet<string> = new Set([
@@ -32,6 +41,11 @@ const named: ReadonlySet<string> = new Set([
   'exists',
   'own',
   'login',
+  'limit',
+  'relayer',
+  'notSponsored',
+  'pending',
+  'fails',
 ] satisfies ServicesProblem[])
 
 /** A call of the services failed. Its text says nothing that they sent. */

@@ -44,6 +44,12 @@ const user = v.object({
   devices: v.array(device),
 })
 
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]{1,32}$/iu),
+  v.transform((value) => value as `0x${string}`),
+)
+
 const tokens = { accessToken: text, refreshToken: text, expiresIn: v.pipe(v.number(), v.minValue(1)) }
 
 export const answers = {
@@ -56,6 +62,29 @@ export const answers = {
   export: v.object({ readyAt: time }),
   origins: v.object({ allowedOrigins: v.array(v.string()) }),
   config: v.object({ services: v.pipe(v.string(), v.url()) }),
+  smartNetworks: v.object({
+    networks: v.array(
+      v.object({
+        chainId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/u)),
+        fees: v.picklist(['self', 'sponsored']),
+      }),
+    ),
+  }),
+  operation: v.object({
+    nonce: quantity,
+    callGasLimit: quantity,
+    verificationGasLimit: quantity,
+    preVerificationGas: quantity,
+    isDelegated: v.boolean(),
+    accountNonce: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  }),
+  sent: v.object({
+    hash: v.pipe(
+      v.string(),
+      v.regex(/^0x[\da-f]{64}$/iu),
+      v.transform((value) => value as `0x${string}`),
+    ),
+  }),
   nothing: v.unknown(),
 } as const
 

@@ -32,7 +32,7 @@ export function createServices({
     path: string,
     { body, schema, token, signal, isAgain = false }: Call<schema>,
   ): Promise<v.InferOutput<schema>> {
-    const address = `${url}/embedded/v1/${path}`
+    const address = path.startsWith('/') ? `${url}${path}` : `${url}/embedded/v1/${path}`
     const proof = await createProof({ keys: device.proof, method, url: address, token, now: now() + offset })
     const response = await fetch(address, {
       method,
@@ -163,6 +163,19 @@ export function createServices({
       const { readyAt } = await asUser('POST', 'export', { body: {}, schema: answers.export })
       return { readyAt, now: now() + offset }
     },
+    async smartNetworks() {
+      const { networks } = await call('GET', '/v1/bundler/networks', { schema: answers.smartNetworks })
+      return new Map(networks.map(({ chainId, fees }) => [Number(chainId.split(':')[1]), fees]))
+    },
+    prepareOperation: (chainId, callData) =>
+      asUser('POST', '/v1/bundler/prepare', {
+        body: { chainId: `eip155:${chainId}`, callData },
+        schema: answers.operation,
+      }),
+    async sendOperation(body) {
+      const { hash } = await asUser('POST', '/v1/bundler/send', { body, schema: answers.sent })
+      return hash
+    },
     async origins() {
       const response = await fetch(`${url}/projects/v1/origins?projectId=${encodeURIComponent(projectId)}`, {
         credentials: 'omit',
@@ -200,6 +213,12 @@ export type Services = {
   factor(purpose: 'auth' | 'keeper', salt: Bytes): Promise<Bytes>
   /** When the words may be shown, by the clock of the services (ms). */
   askExport(): Promise<{ readyAt: number; now: number }>
+  /** The numbers of the networks with smart accounts, and who pays the fees there. */
+  smartNetworks(): Promise<ReadonlyMap<number, 'self' | 'sponsored'>>
+  /** What a batch needs so that the services pay for it, if they would. */
+  prepareOperation(chainId: number, callData: `0x${string}`): Promise<v.InferOutput<typeof answers.operation>>
+  /** Lets the services send a batch. Asked again, they send none twice. Returns the hash of the transaction. */
+  sendOperation(body: object): Promise<`0x${string}`>
   /** The origins that may use the project. None means loopback only. */
   origins(): Promise<readonly string[]>
 }

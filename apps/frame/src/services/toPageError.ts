@@ -36,6 +36,14 @@ function textOf({ problem, retryAfter }: ServicesError): string {
       return messages.lackKeys
     case 'unreachable':
       return messages.unreachable
+    case 'limit':
+    case 'relayer':
+    case 'notSponsored':
+      return messages.noSponsor
+    case 'pending':
+      return messages.stillPending
+    case 'fails':
+      return messages.wouldFail
     case 'exists':
     case 'own':
     case 'other':

@@ -22,7 +22,7 @@ type Attempt = {
 }
 type Held = { user: FakeUser; thumbprint: string; refreshToken: string; codeAt: number; isLinked: boolean }
 
-class Refusal extends Error {
+export class Refusal extends Error {
   readonly status: number
   readonly body: Json
   constructor(status: number, code: string, more: Json = {}) {
@@ -39,6 +39,8 @@ class Refusal extends Error {
 export function createFakeServices({
   recovery = 'keeper',
   origins = [],
+  smartNetworks = [],
+  operations,
   node,
 }: createFakeServices.Options = {}): FakeServices {
   const users = new Map<string, FakeUser>()
@@ -171,6 +173,8 @@ export function createFakeServices({
     const held = sessions.get(token ?? '')
     if (!held || held.thumbprint !== thumbprint) throw new Refusal(401, 'ended')
     const { user } = held
+    if (operations && pathname.startsWith('/v1/bundler/'))
+      return operations(pathname.replace('/v1/bundler/', ''), body) as Json
     switch (`${request.method} ${name}`) {
       case 'GET me':
         return toUser(user, thumbprint)
@@ -254,6 +258,7 @@ export function createFakeServices({
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
       if (pathname === '/projects/v1/origins') return answer(200, { allowedOrigins: origins })
+      if (pathname === '/v1/bundler/networks') return answer(200, { networks: smartNetworks })
       if (pathname === '/v1') {
         const { method, params } = await request.json()
         calls.push(`RPC ${method}`)
@@ -291,6 +296,10 @@ export declare namespace createFakeServices {
   type Options = {
     recovery?: 'keeper' | 'own'
     origins?: readonly string[]
+    /** The networks with smart accounts. */
+    smartNetworks?: readonly { chainId: string; fees: 'self' | 'sponsored' }[]
+    /** What the bundler answers. */
+    operations?: (step: string, body: Record<string, unknown>) => object
     /** The node of every network. */
     node?: (method: string, params: unknown) => Response | Promise<Response>
   }

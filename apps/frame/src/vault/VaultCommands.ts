@@ -1,3 +1,4 @@
+import type { Operation } from '../account/operations.ts'
 import type { Bytes, Envelope, Place } from './envelope.ts'
 
 /** A factor as the Worker gets it: the device's key, a secret that the visitor keeps, or the answer to the salt. */
@@ -16,6 +17,10 @@ export type Signable =
   | { readonly kind: 'message'; readonly bytes: `0x${string}` }
   /** Structured data of EIP-712, as JSON. */
   | { readonly kind: 'typedData'; readonly text: string }
+  /** A transaction to oneself that also lets the account run our contract. Serialised without that, unsigned. */
+  | { readonly kind: 'delegation'; readonly bytes: `0x${string}` }
+  /** A batch that the services send. `delegationNonce`: the account's own, if it has to be let run our contract first. */
+  | { readonly kind: 'operation'; readonly operation: Operation; readonly delegationNonce?: number | undefined }
 
 /** What the Worker does, by name: the parameters and the result. Keys go in sealed, and come out sealed. */
 export type VaultCommands = {

@@ -1,0 +1,74 @@
+import type { EmbeddedUser } from '@mooring/core/internal'
+import { messages } from '../messages.ts'
+import { PageError } from '../port/createPort.ts'
+import { readChainId } from '../port/readChainId.ts'
+import type { Services } from '../services/createServices.ts'
+import type { RequestNode } from '../services/requestNode.ts'
+import type { FrameStorage } from '../storage/createStorage.ts'
+import type { Wallet } from '../wallet/createWallet.ts'
+import { isDelegated } from './contracts.ts'
+
+export type EmbeddedAccountType = NonNullable<EmbeddedUser['preferredAccountType']>
+/** Who pays the fees of a smart account. */
+export type Fees = 'self' | 'sponsored'
+
+/** How long an answer of the services counts (ms). */
+const networksTime = 300_000
+
+/** The two types of the visitor's account. Both have the same key and address: EIP-7702. */
+export type Accounts = {
+  /** Who pays on the networks that have smart accounts, by their number. None if the services do not answer. */
+  readonly networks: () => Promise<ReadonlyMap<number, Fees>>
+  /** The type in use on a network. */
+  readonly typeOn: (chainId: number) => Promise<EmbeddedAccountType>
+  /**
+   * @throws {PageError} The network has no smart accounts.
+   */
+  readonly prefer: (type: EmbeddedAccountType, network: string) => Promise<void>
+  /** Whether the account has delegated there. Unknown counts as no. */
+  readonly isDeployed: (chainId: number) => Promise<boolean>
+}
+
+export function createAccounts({ services, storage, wallet, nodeOf }: createAccounts.Options): Accounts {
+  let known: { readonly answer: Promise<ReadonlyMap<number, Fees>>; readonly until: number } | undefined
+
+  function networks(): Promise<ReadonlyMap<number, Fees>> {
+    if (known && known.until > Date.now()) return known.answer
+    const answer = services.smartNetworks().catch(() => {
+      known = undefined
+      return new Map<number, Fees>()
+    })
+    known = { answer, until: Date.now() + networksTime }
+    return answer
+  }
+
+  const isSmartOn = async (chainId: number): Promise<boolean> => (await networks()).has(chainId)
+
+  return {
+    networks,
+    async typeOn(chainId) {
+      // Specification §6: smart accounts are the default.
+      const isPreferred = (await storage.read('accountType')) !== 'eoa'
+      return isPreferred && (await isSmartOn(chainId)) ? 'smartAccount' : 'eoa'
+    },
+    async prefer(type, network) {
+      if (type === 'smartAccount' && !(await isSmartOn(readChainId(network))))
+        throw new PageError(messages.noSmartAccount)
+      await storage.write('accountType', type)
+    },
+    async isDeployed(chainId) {
+      if (!(await isSmartOn(chainId))) return false
+      const address = await wallet.address()
+      return nodeOf(chainId)('eth_getCode', [address, 'latest']).then(isDelegated, () => false)
+    },
+  }
+}
+
+export declare namespace createAccounts {
+  type Options = {
+    services: Pick<Services, 'smartNetworks'>
+    storage: FrameStorage
+    wallet: Pick<Wallet, 'address'>
+    nodeOf: (chainId: number) => RequestNode
+  }
+}

@@ -1,0 +1,304 @@
+import { decodeFunctionData, keccak256, parseAbi, parseTransaction, recoverTransactionAddress } from 'viem'
+import { getUserOperationHash } from 'viem/account-abstraction'
+import { recoverAddress, recoverAuthorizationAddress } from 'viem/utils'
+import { expect, test, vi } from 'vitest'
+import { approve, shownRequest } from '../testing/asked.ts'
+import { createFakeServices, Refusal } from '../testing/createFakeServices.ts'
+import { createLocalVault, startFrame } from '../testing/startFrame.ts'
+import { hashOf } from '../vault/hashOf.ts'
+import { readBundleId, toBundleId } from './bundles.ts'
+import { entryPoint, smartAccount } from './contracts.ts'
+
+const [bob, eve] = ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F', '0xdAC17F958D2ee523a2206206994597C13D831ec7'] as const
+const delegated = `0xef0100${smartAccount.slice(2).toLowerCase()}`
+const batch = parseAbi([
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function executeBatch(Call[] calls)',
+])
+const calls = [
+  { to: bob, value: '0x5' },
+  { to: eve, value: '0x7' },
+]
+
+/** A chain on which the account has this code. */
+function createChain(code = '0x', more: Record<string, unknown> = {}) {
+  const sent: `0x${string}`[] = []
+  const asked: unknown[][] = []
+  const answers: Record<string, unknown> = {
+    eth_getTransactionCount: '0x3',
+    eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+    eth_estimateGas: '0xf424',
+    eth_maxPriorityFeePerGas: '0x5',
+    eth_call: '0x',
+    eth_getCode: code,
+    eth_getBalance: '0xde0b6b3a7640000',
+    ...more,
+  }
+  const node = (method: string, params: unknown) => {
+    asked.push([method, ...(params as unknown[])])
+    if (method === 'eth_sendRawTransaction') sent.push((params as `0x${string}`[])[0] ?? '0x')
+    return Response.json({ jsonrpc: '2.0', id: 1, result: answers[method] ?? null })
+  }
+  return { node, sent, asked }
+}
+
+const networks = (fees: 'self' | 'sponsored') => [{ chainId: 'eip155:1', fees }]
+
+async function logIn(options: createFakeServices.Options = {}) {
+  const page = await startFrame({ services: createFakeServices({ smartNetworks: networks('self'), ...options }) })
+  const user = await page.logIn()
+  const { address } = user
+  const request = (method: string, ...params: unknown[]) => page.ask('RPC_REQUEST', { method, params })
+  const sendCalls = (more: object = {}) =>
+    request('wallet_sendCalls', {
+      version: '2.0.0',
+      from: address,
+      chainId: '0x1',
+      atomicRequired: true,
+      calls,
+      ...more,
+    })
+  return { page, user, address, request, sendCalls }
+}
+
+test('has two types of one account, where the network has smart accounts', async () => {
+  const { page, user, address } = await logIn({ node: createChain().node })
+  expect(user).toMatchObject({
+    accounts: [
+      { address, type: 'eoa' },
+      { address, type: 'smartAccount' },
+    ],
+    preferredAccountType: 'smartAccount',
+    smartAccountDeployed: false,
+  })
+  expect(await page.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)).toEqual({ smartAccountEnabledNetworks: [1] })
+  expect(await page.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address })
+  expect(await page.ask('GET_USER', undefined)).toMatchObject({ preferredAccountType: 'eoa' })
+  expect(await page.ask('GET_USER', { preferredAccountType: 'smartAccount' })).toMatchObject({
+    preferredAccountType: 'smartAccount',
+  })
+  expect(await page.ask('GET_USER', { chainId: 'eip155:10' })).toMatchObject({
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+  })
+  await expect(page.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow(
+    'do not exist on this network',
+  )
+})
+
+test('says whether the account runs the contract already', async () => {
+  const { page, user, address, request } = await logIn({ node: createChain(delegated).node })
+  expect(user).toMatchObject({ smartAccountDeployed: true })
+  expect(await page.ask('INIT_SMART_ACCOUNT', undefined)).toEqual({ address, isDeployed: true })
+  expect(await request('wallet_getCapabilities', address)).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+  expect(await request('wallet_getCapabilities', address, ['0xa'])).toEqual({})
+  await page.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+  expect(await request('wallet_getCapabilities', address)).toEqual({ '0x1': { atomic: { status: 'unsupported' } } })
+})
+
+test('makes several calls in one approval, and lets the account run our contract with the first', async () => {
+  const { node, sent, asked } = createChain()
+  const { page, address, sendCalls, request } = await logIn({ node })
+  const answer = sendCalls()
+  const { state } = await shownRequest(page)
+  expect(state.reading.explanation.acts).toEqual([
+    { kind: 'pay', asset: { token: undefined, amount: 5n }, to: bob },
+    { kind: 'pay', asset: { token: undefined, amount: 7n }, to: eve },
+  ])
+  expect(state.reading.fee).toBe((((62_500n + 25_000n) * 12n) / 10n) * 205n)
+  await approve(page)
+  const { id } = (await answer) as { id: `0x${string}` }
+  const [raw] = sent as [`0x04${string}`]
+  const { to, chainId, nonce, authorizationList = [], data = '0x', value } = parseTransaction(raw)
+  expect({ to, chainId, nonce, value }).toEqual({ to: address.toLowerCase(), chainId: 1, nonce: 3, value: undefined })
+  expect(decodeFunctionData({ abi: batch, data }).args).toEqual([
+    [
+      { target: bob, value: 5n, data: '0x' },
+      { target: eve, value: 7n, data: '0x' },
+    ],
+  ])
+  expect(authorizationList).toHaveLength(1)
+  const [authorization] = authorizationList as [(typeof authorizationList)[number]]
+  expect(authorization).toMatchObject({ address: smartAccount.toLowerCase(), chainId: 1, nonce: 4 })
+  expect(await recoverAuthorizationAddress({ authorization })).toBe(address)
+  expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(address)
+  expect(readBundleId(id)).toEqual({ kind: 'batch', chainId: 1, count: 2, hashes: [keccak256(raw)] })
+  expect(await request('wallet_getCallsStatus', id)).toMatchObject({ id, status: 100, atomic: true, chainId: '0x1' })
+  // The gas is that of an account with the contract.
+  expect(asked.find(([method]) => method === 'eth_estimateGas')?.[3]).toEqual({
+    [address]: { code: `0xef0100${smartAccount.slice(2)}` },
+  })
+})
+
+test('authorizes nothing anew once the account runs the contract', async () => {
+  const { node, sent } = createChain(delegated)
+  const { page, sendCalls } = await logIn({ node })
+  const answer = sendCalls()
+  await approve(page)
+  await answer
+  expect(parseTransaction(sent[0] as `0x02${string}`)).toMatchObject({ type: 'eip1559' })
+})
+
+function createBundler(refuse?: () => never) {
+  // biome-ignore lint/suspicious/noExplicitAny: what is sent is what is tested.
+  const bodies: [string, any][] = []
+  const operations = (step: string, body: object) => {
+    bodies.push([step, body])
+    refuse?.()
+    return step === 'send'
+      ? { hash: `0x${'ab'.repeat(32)}` }
+      : {
+          nonce: '0x2',
+          callGasLimit: '0x9c40',
+          verificationGasLimit: '0x186a0',
+          preVerificationGas: '0x0',
+          isDelegated: false,
+          accountNonce: 3,
+        }
+  }
+  return { bodies, operations }
+}
+
+test('lets the services pay for a transfer, in an operation that only the account can have signed', async () => {
+  const { node, sent } = createChain()
+  const { operations, bodies } = createBundler()
+  const { page, address, request } = await logIn({ node, operations, smartNetworks: networks('sponsored') })
+  const answer = request('eth_sendTransaction', { from: address, to: bob, value: '0x5' })
+  const { state } = await shownRequest(page)
+  expect(state.reading).toMatchObject({ isSponsored: true, fee: 0n })
+  expect(state.reading.explanation.acts).toEqual([{ kind: 'pay', asset: { token: undefined, amount: 5n }, to: bob }])
+  await approve(page)
+  expect(await answer).toBe(`0x${'ab'.repeat(32)}`)
+  expect(sent).toEqual([])
+  const { operation, authorization, chainId } = bodies[1]?.[1] ?? {}
+  expect(chainId).toBe('eip155:1')
+  const { nonce, callData, callGasLimit, verificationGasLimit, signature } = operation
+  const hash = getUserOperationHash({
+    chainId: 1,
+    entryPointAddress: entryPoint,
+    entryPointVersion: '0.8',
+    userOperation: {
+      sender: address,
+      nonce: BigInt(nonce),
+      callData,
+      callGasLimit: BigInt(callGasLimit),
+      verificationGasLimit: BigInt(verificationGasLimit),
+      preVerificationGas: 0n,
+      maxFeePerGas: 0n,
+      maxPriorityFeePerGas: 0n,
+      factory: '0x7702',
+      factoryData: '0x',
+      signature: '0x',
+      authorization: { address: smartAccount } as never,
+    },
+  })
+  expect(await recoverAddress({ hash, signature })).toBe(address)
+  const signed = { ...authorization, address: smartAccount, chainId: 1 }
+  expect(await recoverAuthorizationAddress({ authorization: signed })).toBe(address)
+  expect(authorization).toMatchObject({ nonce: 3 })
+})
+
+test('says where the site pays no more, and lets the visitor pay', async () => {
+  const { node, sent } = createChain()
+  const { operations } = createBundler(() => {
+    throw new Refusal(429, 'limit')
+  })
+  const { page, sendCalls } = await logIn({ node, operations, smartNetworks: networks('sponsored') })
+  const answer = sendCalls()
+  const { state } = await shownRequest(page)
+  expect(state.draft.isUnsponsored).toBe(true)
+  await approve(page)
+  await answer
+  expect(sent).toHaveLength(1)
+})
+
+test('sends nothing where neither the site nor the account can pay', async () => {
+  const { node, sent } = createChain('0x', { eth_getBalance: '0x0' })
+  const { operations } = createBundler(() => {
+    throw new Refusal(429, 'limit')
+  })
+  const { sendCalls } = await logIn({ node, operations, smartNetworks: networks('sponsored') })
+  await expect(sendCalls()).rejects.toThrow('has too little to pay the fee itself')
+  expect(sent).toEqual([])
+})
+
+test('makes calls one by one with the other type of account, or refuses where they must be one', async () => {
+  const { node, sent } = createChain()
+  const { page, sendCalls } = await logIn({ node })
+  await page.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+  await expect(sendCalls()).rejects.toMatchObject({ code: 5760 })
+  const answer = sendCalls({ atomicRequired: false })
+  await approve(page)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(page.frame.screen.get('approve')?.$state.get().status).toBe('asking'))
+  await approve(page)
+  const { id } = (await answer) as { id: `0x${string}` }
+  expect(readBundleId(id)).toEqual({ kind: 'singly', chainId: 1, count: 2, hashes: sent.map((raw) => keccak256(raw)) })
+})
+
+test.each([
+  [
+    'another contract in a transaction',
+    'eth_sendTransaction',
+    { to: bob, authorizationList: [{ address: eve }] },
+    4200,
+  ],
+  ['another network', 'wallet_sendCalls', { chainId: '0xa', calls }, 4901],
+  ['another network for one call', 'wallet_sendCalls', { calls: [{ ...calls[0], chainId: '0xa' }] }, 4901],
+  ['another account', 'wallet_sendCalls', { from: eve, calls }, 4100],
+  ['a capability that it does not have', 'wallet_sendCalls', { calls, capabilities: { auxiliaryFunds: {} } }, 5700],
+  ['permissions', 'wallet_grantPermissions', {}, 4200],
+])('refuses a page that asks for %s', async (_, method, params, code) => {
+  const { node, sent } = createChain()
+  const { operations } = createBundler()
+  const { request } = await logIn({ node, operations, smartNetworks: networks('sponsored') })
+  await expect(request(method, params)).rejects.toMatchObject({ code })
+  expect(sent).toEqual([])
+})
+
+test('the vault authorizes no contract on every network, and no batch of another account', async () => {
+  const vault = createLocalVault()
+  const { address } = await vault.run('create', { user: 'ada' })
+  const operation = {
+    chainId: 0,
+    sender: address,
+    nonce: '0x0',
+    callData: '0x',
+    callGasLimit: '0x1',
+    verificationGasLimit: '0x1',
+    preVerificationGas: '0x0',
+  } as const
+  const sign = (change: object, delegationNonce: number | undefined = 0) => {
+    const payload = { kind: 'operation', operation: { ...operation, ...change }, delegationNonce } as const
+    return vault.run('sign', { payload, hash: hashOf(payload), address })
+  }
+  await expect(sign({})).rejects.toThrow('names no network')
+  await expect(sign({ chainId: 1, sender: bob })).rejects.toThrow('not an operation of this account')
+  const shown = { kind: 'operation', operation: { ...operation, chainId: 1 } } as const
+  const other = { ...shown, delegationNonce: 7 } as const
+  await expect(vault.run('sign', { payload: other, hash: hashOf(shown), address })).rejects.toThrow(
+    'not what was shown',
+  )
+  expect((await sign({ chainId: 1 })).result).toHaveLength(2 + 4 * 65)
+})
+
+test.each([
+  [['0x1', '0x1'], 2, 200],
+  [['0x1', '0x0'], 2, 600],
+  [['0x0', '0x0'], 2, 500],
+  [['0x1', null], 2, 100],
+  // The visitor declined the second one.
+  [['0x1'], 2, 600],
+])('a bundle whose transactions end as %j is %i calls with the status %i', async (ends, count, status) => {
+  const hashes = ends.map((_, index) => `0x${String(index).repeat(64)}` as const)
+  const { request } = await logIn({
+    node: (method, params) => {
+      const end = ends[hashes.indexOf((params as `0x${string}`[])[0] ?? '0x')]
+      const receipt = method === 'eth_getTransactionReceipt' && end ? { status: end, logs: [] } : null
+      return Response.json({ jsonrpc: '2.0', id: 1, result: method === 'eth_getCode' ? '0x' : receipt })
+    },
+  })
+  const id = toBundleId({ kind: 'singly', chainId: 1, count, hashes })
+  expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status, atomic: false })
+  await expect(request('wallet_getCallsStatus', '0x12')).rejects.toMatchObject({ code: 5730 })
+})

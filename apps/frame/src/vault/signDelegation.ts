@@ -1,0 +1,33 @@
+import * as Authorization from 'ox/Authorization'
+import * as Secp256k1 from 'ox/Secp256k1'
+import type * as Signature from 'ox/Signature'
+import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
+import * as TxEnvelopeEip7702 from 'ox/TxEnvelopeEip7702'
+import { smartAccount } from '../account/contracts.ts'
+
+type Place = { readonly chainId: number; readonly nonce: bigint }
+
+/** Lets the account run our contract, on one network and once. No other contract can be asked for. */
+export function signAuthorization({ chainId, nonce }: Place, privateKey: `0x${string}`): Signature.Signature {
+  // 0 would be every network.
+  if (!Number.isSafeInteger(chainId) || chainId < 1) throw new Error('It names no network')
+  const payload = Authorization.getSignPayload({ address: smartAccount, chainId, nonce })
+  return Secp256k1.sign({ payload, privateKey })
+}
+
+/**
+ * Signs a batch of the account itself, in the transaction that lets it run our contract.
+ *
+ * @param bytes - The transaction without that.
+ */
+export function signDelegation(bytes: `0x${string}`, address: string, privateKey: `0x${string}`): `0x${string}` {
+  const { type: _, ...transaction } = TxEnvelopeEip1559.deserialize(bytes as TxEnvelopeEip1559.Serialized)
+  const { chainId, nonce = 0n, to } = transaction
+  if (to?.toLowerCase() !== address.toLowerCase()) throw new Error('It is not a batch of this account')
+  // The transaction itself uses the nonce before.
+  const place = { chainId, nonce: nonce + 1n }
+  const authorization = { address: smartAccount, ...place, ...signAuthorization(place, privateKey) } as const
+  const envelope = TxEnvelopeEip7702.from({ ...transaction, authorizationList: [authorization] })
+  const signature = Secp256k1.sign({ payload: TxEnvelopeEip7702.getSignPayload(envelope), privateKey })
+  return TxEnvelopeEip7702.serialize(envelope, { signature })
+}
