@@ -18,6 +18,7 @@ import {
   type FramePayloads,
   frameTimeout,
 } from '@mooring/core/internal'
+import { createAccountTypes } from './createAccountTypes.js'
 import { holdFrame } from './holdFrame.js'
 import { isOffered } from './isOffered.js'
 import type { OpenFrame } from './openFrame.js'
@@ -51,6 +52,36 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   /** The address of this tab's visitor. */
   let ownAddress: string | undefined
   const held = holdFrame({ context, onUnasked: ({ kind }) => kind === 'sessionEnded' && end() })
+
+  const types = createAccountTypes({
+    embedding,
+    read: user.read,
+    networkInUse: () => networkInUse(embedding),
+    async choose(type) {
+      const frame = await ready()
+      // The frame may not have heard yet which network is in use.
+      const chainId = networkInUse(embedding)
+      if (chainId) await askFrame(frame, 'SWITCH_NETWORK', { chainId })
+      await askFrame(frame, 'SET_PREFERRED_ACCOUNT', { type })
+      const kept = user.read()
+      if (kept) user.keep({ ...kept, type })
+      announce()
+    },
+  })
+
+  const announce = (): void => {
+    for (const onChange of [...watchers]) onChange(accounts())
+  }
+
+  const makeWallet = async (): Promise<Wallet> => ({ ...(await createWallet(session)), ...types.methods })
+
+  /** Keeps what the frame says about the visitor. */
+  async function keepUser(frame: OpenFrame, found: FramePayloads['GET_USER']): Promise<void> {
+    // Without an answer, there are no smart accounts for now.
+    const smart = await askFrame(frame, 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
+    user.keep(types.toUser(found, smart?.smartAccountEnabledNetworks ?? []))
+    ownAddress = found.address
+  }
 
   function end(): void {
     // A tab that wakes late must not forget who has logged in elsewhere since.
@@ -161,11 +192,12 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       const [frame, asked] = await Promise.all([ready(), signIn?.({ namespace: 'eip155' })])
       const siwxMessage = asked && { ...asked, accountAddress: '' }
       // Without a limit: a new visitor chooses how to protect the wallet.
-      const found = await frame.ask('GET_USER', asked && { chainId: asked.chainId, siwxMessage }, { signal })
-      const { address, email, message, signature } = found
-      user.keep({ address, email })
-      ownAddress = address
-      const wallet = await createWallet(session)
+      const chainId = asked?.chainId ?? networkInUse(embedding)
+      const wanted = { chainId, siwxMessage, preferredAccountType: types.preferred() }
+      const found = await frame.ask('GET_USER', wanted, { signal })
+      const { address, message, signature } = found
+      await keepUser(frame, found)
+      const wallet = await makeWallet()
       // Right after a login the frame signs in without a second question. Later it leaves that to the visitor.
       return [message && signature ? { ...wallet, signedIn: [{ address, message, signature }] } : wallet]
     },
@@ -173,7 +205,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       ownAddress = user.read()?.address
       if (!ownAddress) return []
       void check()
-      return [await createWallet(session)]
+      return [await makeWallet()]
     },
     async disconnect() {
       user.forget()
@@ -197,11 +229,11 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       const frame = await ready()
       const { isConnected } = await askFrame(frame, 'IS_CONNECTED', undefined)
       if (!isConnected) return end()
-      const found = await askFrame(frame, 'GET_USER', undefined)
-      const before = user.read()
-      user.keep({ address: found.address, email: found.email })
-      ownAddress = found.address
-      if (before?.address !== found.address) for (const onChange of [...watchers]) onChange(accounts())
+      const chainId = networkInUse(embedding)
+      const found = await askFrame(frame, 'GET_USER', chainId && { chainId })
+      const before = JSON.stringify(user.read())
+      await keepUser(frame, found)
+      if (before !== JSON.stringify(user.read())) announce()
     } catch {
       // The wallet shows why when it is next needed.
     }

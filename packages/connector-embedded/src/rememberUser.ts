@@ -1,7 +1,14 @@
 import { type ConnectorSource, isAddress } from '@mooring/core'
 
 /** The visitor of the last visit: with the address the page connects before the frame has loaded. */
-export type KeptUser = { readonly address: string; readonly email?: string | undefined }
+export type KeptUser = {
+  readonly address: string
+  readonly email?: string | undefined
+  /** The type of account that the visitor has chosen. */
+  readonly type?: 'eoa' | 'smartAccount' | undefined
+  /** The numbers of the networks with smart accounts. */
+  readonly smartNetworks?: readonly number[] | undefined
+}
 
 const key = 'embedded'
 /** The visitor has logged out, and the frame has not heard of it yet. */
@@ -40,7 +47,12 @@ export function rememberUser(storage: ConnectorSource.Context['storage']): {
 }
 
 function parse(value: unknown): KeptUser | undefined {
-  const { address, email } = (value ?? {}) as Partial<Record<string, unknown>>
+  const { address, email, type, smartNetworks } = (value ?? {}) as Partial<Record<string, unknown>>
   if (typeof address !== 'string' || !isAddress('eip155', address)) return undefined
-  return { address, email: typeof email === 'string' ? email : undefined }
+  return {
+    address,
+    email: typeof email === 'string' ? email : undefined,
+    type: type === 'eoa' || type === 'smartAccount' ? type : undefined,
+    smartNetworks: Array.isArray(smartNetworks) ? smartNetworks.filter(Number.isSafeInteger) : undefined,
+  }
 }

@@ -1,4 +1,5 @@
 import type {
+  AccountTypes,
   CaipNetworkId,
   ChainAdapter,
   ConnectMethod,
@@ -166,6 +167,12 @@ export declare namespace AppKit {
     connectorImages?: Readonly<Record<string, string>> | undefined
     /** Whether the visitor can switch the network in the modal. @default true */
     enableNetworkSwitch?: boolean | undefined
+    /**
+     * The type that accounts of the page's own wallet have at first, by chain family. Visitors can switch.
+     *
+     * @default smart accounts on `eip155`, where a network has them
+     */
+    defaultAccountTypes?: Partial<AccountTypes> | undefined
     /** Whether a wallet may stay on a network that is not in `networks`. @default false */
     allowUnsupportedChain?: boolean | undefined
     /** Whether the wallet of an earlier visit is reconnected. @default true */

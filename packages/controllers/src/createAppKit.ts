@@ -199,7 +199,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
   const features = createFeatures(() => kit)
 
   const kit: AppKit = {
-    ...createInstanceMethods(controllers),
+    ...createInstanceMethods(controllers, () => kit),
     ...controllers,
     $frame,
     feature: features.get,

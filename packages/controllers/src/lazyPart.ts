@@ -1,4 +1,5 @@
 import { joinConnectors } from '@mooring/core/internal'
+import { setAccountType } from './account/setAccountType.js'
 import { createAnalytics } from './analytics/createAnalytics.js'
 import { createLazyBalance } from './balance/createLazyBalance.js'
 import { createConnectionListeners } from './connection/createConnectionListeners.js'
@@ -25,6 +26,7 @@ export const lazyPart: {
   readonly createWalletSelection: typeof createWalletSelection
   readonly joinConnectors: typeof joinConnectors
   readonly loadSigning: typeof loadSigning
+  readonly setAccountType: typeof setAccountType
 } = {
   checkServices,
   createAnalytics,
@@ -38,4 +40,5 @@ export const lazyPart: {
   createWalletSelection,
   joinConnectors,
   loadSigning,
+  setAccountType,
 }

@@ -258,6 +258,7 @@ test('exports these names, and no others, from @mooring/core/icons', () => {
     [
       "alertIcon",
       "backIcon",
+      "boltIcon",
       "browserIcon",
       "cardIcon",
       "checkIcon",

@@ -9,6 +9,7 @@ const options: Record<keyof AppKit.Options, true> = {
   projectId: true,
   services: true,
   defaultNetwork: true,
+  defaultAccountTypes: true,
   metadata: true,
   themeMode: true,
   themeVariables: true,

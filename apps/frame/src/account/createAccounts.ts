@@ -22,9 +22,12 @@ export type Accounts = {
   /** The type in use on a network. */
   readonly typeOn: (chainId: number) => Promise<EmbeddedAccountType>
   /**
-   * @throws {PageError} The network has no smart accounts.
+   * Keeps what the visitor prefers.
+   *
+   * @param network - Where it has to be possible.
+   * @throws {PageError} This network has no smart accounts.
    */
-  readonly prefer: (type: EmbeddedAccountType, network: string) => Promise<void>
+  readonly prefer: (type: EmbeddedAccountType, network?: string) => Promise<void>
   /** Whether the account has delegated there. Unknown counts as no. */
   readonly isDeployed: (chainId: number) => Promise<boolean>
 }
@@ -52,7 +55,7 @@ export function createAccounts({ services, storage, wallet, nodeOf }: createAcco
       return isPreferred && (await isSmartOn(chainId)) ? 'smartAccount' : 'eoa'
     },
     async prefer(type, network) {
-      if (type === 'smartAccount' && !(await isSmartOn(readChainId(network))))
+      if (network && type === 'smartAccount' && !(await isSmartOn(readChainId(network))))
         throw new PageError(messages.noSmartAccount)
       await storage.write('accountType', type)
     },

@@ -41,8 +41,7 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     siwxMessage,
   }: NonNullable<AppPayloads['GET_USER']> = {}): Promise<FramePayloads['GET_USER']> {
     if (chainId) await setNetwork(chainId)
-    // Where the network has no smart accounts, the visitor has the other one.
-    if (preferredAccountType) await accounts.prefer(preferredAccountType, network).catch(() => {})
+    if (preferredAccountType) await accounts.prefer(preferredAccountType)
     options.remind()
     const user = await wallet.ensure()
     const address = await wallet.address()

@@ -1,4 +1,5 @@
 import type {
+  AccountType,
   CaipAddress,
   CaipNetworkId,
   ConnectorType,
@@ -41,6 +42,16 @@ export type InstanceMethods = {
   readonly getCaipNetworkId: () => CaipNetworkId
   /** Undefined when the wallet is on a network that the page does not offer. */
   readonly getCaipNetwork: () => Network | undefined
+
+  /** The type of the account in use, if it has one. */
+  readonly getPreferredAccountType: (namespace?: Namespace) => AccountType | undefined
+  /**
+   * Switches the account of the page's own wallet to another type, without asking the visitor: its address stays. If that
+   * fails, it is `eoa`.
+   *
+   * @throws {BaseError} It failed.
+   */
+  readonly setPreferredAccountType: (type: AccountType, namespace?: Namespace) => Promise<void>
 
   readonly isOpen: () => boolean
   readonly getState: () => KitState

@@ -1,6 +1,7 @@
 import type { Account, Namespace } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
+import { lazyCode } from '../lazyCode.js'
 import { computed } from '../stores.js'
 import { describeAccount } from './describeAccount.js'
 import { describeNetwork } from './describeNetwork.js'
@@ -9,7 +10,7 @@ import { describeWallet } from './describeWallet.js'
 import type { InstanceMethods } from './InstanceMethods.js'
 
 /** Creates AppKit's names for an instance: each reads a store, or listens to one. */
-export function createInstanceMethods(kit: createInstanceMethods.Stores): InstanceMethods {
+export function createInstanceMethods(kit: createInstanceMethods.Stores, whole: () => AppKit): InstanceMethods {
   const { $event } = kit.events
   const { $network } = kit.network
   const { $theme, setThemeMode, setThemeVariables } = kit.theme
@@ -48,6 +49,12 @@ export function createInstanceMethods(kit: createInstanceMethods.Stores): Instan
     getChainId: () => describeNetwork($network.get()).chainId,
     getCaipNetworkId: () => $network.get().caipNetworkId,
     getCaipNetwork: () => $network.get().network,
+
+    getPreferredAccountType: reader(({ allAccounts }) => allAccounts[0]?.type),
+    setPreferredAccountType: async (type, namespace) => {
+      const { setAccountType } = await lazyCode.load()
+      return setAccountType(whole(), type, namespace)
+    },
 
     isOpen: () => kit.modal.$modal.get().isOpen,
     getState: $state.get,

@@ -15,6 +15,7 @@ export function createEmbedding({ options, theme, $frame, kit }: createEmbedding
       kit()
         .network.of(namespace)
         .subscribe(({ caipNetworkId }) => onChange(caipNetworkId)),
+    defaultAccountType: (namespace) => options.defaultAccountTypes?.[namespace],
     setFrame(frame) {
       $frame.set(frame)
       // The next request loads it again.

@@ -1,15 +1,24 @@
 import type { Connector } from '../adapter/Connector.js'
 import type { Wallet } from '../adapter/Wallet.js'
-import type { Namespace } from '../caip/Namespace.js'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.js'
 import type { Family } from '../families/Family.js'
 import type { FeatureFlags } from '../features/defaultFeatures.js'
 import { supportsFeature } from '../features/supportsFeature.js'
-import { cardIcon, type Icon, keyIcon, receiveIcon, sendIcon, settingsIcon, swapIcon } from '../icons/icons.js'
+import {
+  boltIcon,
+  cardIcon,
+  type Icon,
+  keyIcon,
+  receiveIcon,
+  sendIcon,
+  settingsIcon,
+  swapIcon,
+} from '../icons/icons.js'
 import type { TextName } from '../messages/en.js'
 import type { Route } from '../router/Route.js'
 
 /** What a visitor can do with an account beyond looking at it. */
-export type AccountAction = 'buy' | 'send' | 'receive' | 'swap' | 'sessions' | 'settings'
+export type AccountAction = 'buy' | 'send' | 'receive' | 'swap' | 'sessions' | 'accountType' | 'settings'
 
 /** A button of the account, a button of each of its tokens, or a line of the account below its wallet. */
 export type AccountPlace = 'account' | 'token' | 'line'
@@ -55,6 +64,13 @@ const actions: { readonly [name in AccountAction]: Action } = {
     places: ['line'],
     isOffered: ({ features, services, family }) =>
       features.smartSessions && services && family && supportsFeature('smartSessions', family),
+  },
+  accountType: {
+    icon: boltIcon,
+    text: 'account.type',
+    route: () => ({ view: 'SmartAccountSettings' }),
+    places: ['line'],
+    isOffered: ({ wallet, network }) => network && (wallet?.accountTypes?.(network).length ?? 0) > 1,
   },
   settings: {
     icon: settingsIcon,
@@ -104,9 +120,11 @@ export declare namespace accountActions {
   type Options = {
     features: Partial<FeatureFlags>
     /** The wallet of the account in use. */
-    wallet: Pick<Wallet, 'sendTransfer' | 'sendTransaction'> | undefined
+    wallet: Pick<Wallet, 'sendTransfer' | 'sendTransaction' | 'accountTypes'> | undefined
     /** How the wallet is reached. */
     connector?: Pick<Connector, 'openSettings'> | undefined
+    /** The network in use. */
+    network?: CaipNetworkId | undefined
     /** The chain family of the account. */
     family?: Family | Namespace | undefined
     /** The services of the page, which make the transactions of a swap, and lead to sellers. */

@@ -1,3 +1,4 @@
+import type { AccountType } from '../account/accountTypes.js'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.js'
 import type { WalletFrame } from '../frame/WalletFrame.js'
 import type { Network } from '../networks/Network.js'
@@ -78,6 +79,8 @@ export declare namespace ConnectorSource {
     readonly theme: { readonly subscribe: (onChange: (theme: Theme) => void) => () => void }
     /** The network in use of a family: calls back now, and on every change. Returns a stop function. */
     readonly watchNetwork: (namespace: Namespace, onChange: (network: CaipNetworkId) => void) => () => void
+    /** The type that accounts of a family have at first, as the page wants it. */
+    readonly defaultAccountType?: (namespace: Namespace) => AccountType | undefined
     /** Puts the frame into the page on its first call, and shows it while it has a `need`. */
     readonly setFrame: (frame: WalletFrame | undefined) => void
     /**

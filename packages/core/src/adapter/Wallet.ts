@@ -36,6 +36,16 @@ export type Wallet = {
   readonly watchNetwork?: (onChoose: (network: CaipNetworkId) => void) => () => void
   /** The kind of an account, in wallets that have several: on Bitcoin, one for payments and one for ordinals. */
   readonly accountType?: (address: string) => AccountType | undefined
+  /** The types that the account in use can have on a network, where the visitor can switch between several. */
+  readonly accountTypes?: (network: CaipNetworkId) => readonly AccountType[]
+  /**
+   * Switches the account in use to another type; `watch` reports it. Nothing is sent.
+   *
+   * @throws {BaseError} The wallet did not, or did not answer: the type may have changed all the same.
+   */
+  readonly chooseAccountType?: (type: AccountType) => Promise<void>
+  /** Whether the account in use runs the code of a smart account on the network in use, as far as the wallet knows. */
+  readonly isSmartAccountDeployed?: () => boolean
   /** What the wallet says about an account, to choose one by. */
   readonly describeAccount?: (address: string) => Wallet.AccountDetails | undefined
   /** Makes one of `accounts` the active one, without asking the visitor; `watch` reports it. */

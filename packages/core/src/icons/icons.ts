@@ -14,6 +14,7 @@ const forward = (path: string): Icon => ({ ...icon(path), isMirrored: true })
 
 export const alertIcon: Icon = icon('M10 6.5v4.2M10 13.6v.1M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16z')
 export const backIcon: Icon = icon('M12 4l-6 6 6 6')
+export const boltIcon: Icon = icon('M11 2.5L4.5 11.5h5l-.5 6 6.5-9h-5z')
 export const browserIcon: Icon = icon('M3 4.5h14v11H3zM3 8h14M5.5 6.3h.1')
 export const cardIcon: Icon = icon('M2.5 5h15v10.5h-15zM2.5 8.5h15M5.5 12.5h3')
 export const checkIcon: Icon = icon('M4 10.5l4 4 8-9')

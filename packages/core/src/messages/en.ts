@@ -1,3 +1,4 @@
+import type { enAccount } from '../account/messages.js'
 import type { enActivity } from '../activity/messages.js'
 import type { enCatalogue } from '../catalogue/messages.js'
 import type { enEmail } from '../email/messages.js'
@@ -35,6 +36,7 @@ export type Messages = typeof en &
   typeof enRequests &
   typeof enSessions &
   typeof enSiwx &
+  typeof enAccount &
   typeof enWallets
 
 /** The name of a text that needs nothing filled in. */
@@ -116,6 +118,7 @@ const modal = {
   'account.send': 'Send',
   'account.receive': 'Receive',
   'account.swap': 'Swap',
+  'account.type': 'Account type',
   'account.walletSettings': 'Wallet settings',
   'account.tabs': 'Your tokens, NFTs and activity',
   'account.tokens': 'Tokens',

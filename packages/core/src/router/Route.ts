@@ -47,6 +47,8 @@ export type Route =
   /** The order that is begun now, or an earlier one by its id. */
   | { readonly view: 'BuyInProgress'; readonly order?: string | undefined }
   | { readonly view: 'ProfileWallets' }
+  /** The types that the account can have. */
+  | { readonly view: 'SmartAccountSettings' }
   /** The permissions that the account has granted to pages. */
   | { readonly view: 'SmartSessionList' }
   /** A token of the account: its CAIP-10 id, or none for the network's own coin; and its name, for the heading. */

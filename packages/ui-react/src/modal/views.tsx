@@ -22,6 +22,7 @@ export type ViewEntry<view extends View> = {
 
 const missing = { component: MissingView, title: 'modal.missing' } as const
 
+const accountType = lazy(async () => (await import('../views/accountType/accountTypePart.js')).accountTypePart)
 const allWallets = lazy(async () => (await import('../views/catalogue/allWalletsPart.js')).allWalletsPart)
 const help = lazy(async () => (await import('../views/help/helpPart.js')).helpPart)
 const names = lazy(async () => (await import('../views/names/namesPart.js')).namesPart)
@@ -67,6 +68,7 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   WalletReceive: { part: receive, title: 'receive.title' },
   SmartSessionList: { part: sessions, title: 'sessions.title' },
   ConnectingMultiChain: { part: wallets, title: ConnectingTitle },
+  SmartAccountSettings: { part: accountType, title: 'account.type' },
   ProfileWallets: { part: wallets, title: 'wallets.title' },
   Transaction: { part: activity, title: 'activity.title' },
   Nft: { part: nfts, title: TokenTitle },

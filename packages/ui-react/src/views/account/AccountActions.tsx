@@ -28,8 +28,14 @@ type Actions = ReturnType<typeof accountActions>
 export function useActions(place: AccountPlace): Actions {
   const { kit } = useModal()
   const { wallet, connector } = useStore(kit.account.$account)
-  const { namespace } = useStore(kit.network.$network)
-  return accountActions(place, { ...kit.options, wallet, connector, family: familyOf(kit, namespace) })
+  const { namespace, caipNetworkId } = useStore(kit.network.$network)
+  return accountActions(place, {
+    ...kit.options,
+    wallet,
+    connector,
+    network: caipNetworkId,
+    family: familyOf(kit, namespace),
+  })
 }
 
 /** The button of an action. It leads to its view, unless it does something else. */

@@ -1,0 +1,4 @@
+export {
+  type AccountTypeController,
+  createAccountTypeController,
+} from '../account/createAccountTypeController.js'
