@@ -52,6 +52,7 @@ const answers: Record<string, unknown> = {
   CONNECT_EMAIL: { action: 'CONNECT' },
   GET_USER: user,
   IS_CONNECTED: { isConnected: true },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [] },
   SYNC_DAPP_DATA: undefined,
   SIGN_OUT: undefined,
   OPEN_SETTINGS: undefined,
@@ -66,7 +67,7 @@ function setup(values = new Map<string, unknown>()) {
   const payloads: Record<string, unknown> = {}
   const ids: Record<string, string> = {}
   let say: (message: unknown) => void = () => {}
-  let onNetwork: ((network: CaipNetworkId) => void) | undefined
+  const listeners = new Set<(network: CaipNetworkId) => void>()
   /** What the frame does not answer. */
   const silent = new Set<string>()
   let frame: WalletFrame | undefined
@@ -89,11 +90,9 @@ function setup(values = new Map<string, unknown>()) {
       theme: { subscribe: () => () => {} },
       watchNetwork(namespace, onChange) {
         expect(namespace).toBe('eip155')
-        onNetwork = onChange
+        listeners.add(onChange)
         onChange('eip155:1')
-        return () => {
-          onNetwork = undefined
-        }
+        return () => listeners.delete(onChange)
       },
       setFrame: (next) => {
         frame = next
@@ -138,7 +137,9 @@ function setup(values = new Map<string, unknown>()) {
     await connecting
     return session as RpcSession
   }
-  const goesTo = (network: CaipNetworkId) => onNetwork?.(network)
+  const goesTo = (network: CaipNetworkId): void => {
+    for (const listen of [...listeners]) listen(network)
+  }
   /** The frame answers late what it was asked last. */
   const answersLate = (name: AppEventName, answer: unknown) =>
     say(createFrameSuccess({ name, id: ids[name] ?? '' }, answer as never))
@@ -169,9 +170,9 @@ test('connects with the address of the frame, and at the next visit before the f
   const first = setup()
   const connecting = first.wallet.connect({ namespaces: ['eip155'], signal })
   await first.loads()
-  expect(await connecting).toEqual([{ accounts: [`eip155:1:${address}`] }])
+  expect(await connecting).toMatchObject([{ accounts: [`eip155:1:${address}`] }])
   const next = setup(first.values)
-  expect(await next.wallet.reconnect()).toEqual([{ accounts: [`eip155:1:${address}`] }])
+  expect(await next.wallet.reconnect()).toMatchObject([{ accounts: [`eip155:1:${address}`] }])
   expect(next.asked).toEqual([])
 })
 
@@ -185,12 +186,42 @@ test('says what the page calls the network of a request', async () => {
   expect(payloads.RPC_REQUEST).toMatchObject({ chainId: 'eip155:1', networkName: 'Harbour' })
 })
 
+test('has the types of account that the frame names for a network, and switches between them', async () => {
+  const { wallet, loads, silent, payloads, values } = setup()
+  const types = { preferredAccountType: 'smartAccount', smartAccountDeployed: true }
+  const before = { ...answers }
+  onTestFinished(() => void Object.assign(answers, before))
+  Object.assign(answers, {
+    GET_USER: { ...user, ...types },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [1] },
+    SET_PREFERRED_ACCOUNT: { type: 'eoa', address },
+  })
+  const connecting = wallet.connect({ namespaces: ['eip155'], signal })
+  await loads()
+  const [made] = await connecting
+  expect(payloads.GET_USER).toMatchObject({ chainId: 'eip155:1', preferredAccountType: 'smartAccount' })
+  expect(made?.accountTypes?.('eip155:1')).toEqual(['smartAccount', 'eoa'])
+  expect(made?.accountTypes?.('eip155:10')).toEqual(['eoa'])
+  expect(made?.accountType?.(address)).toBe('smartAccount')
+  expect(made?.isSmartAccountDeployed?.()).toBe(true)
+  await made?.chooseAccountType?.('eoa')
+  expect(payloads.SET_PREFERRED_ACCOUNT).toEqual({ type: 'eoa' })
+  expect(made?.accountType?.(address)).toBe('eoa')
+  expect(values.get('embedded')).toMatchObject({ type: 'eoa', smartNetworks: [1] })
+  // It may have changed, and only its answer be lost.
+  silent.add('SET_PREFERRED_ACCOUNT')
+  const lost = expect(made?.chooseAccountType?.('smartAccount')).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(frameTimeout)
+  await lost
+  expect(made?.accountType?.(address)).toBe('eoa')
+})
+
 test('follows another tab that logs in, and out', async () => {
   const here = setup()
   const there = setup(here.values)
   expect(await here.wallet.reconnect()).toEqual([])
   await there.connects()
-  expect(await here.wallet.reconnect()).toEqual([{ accounts: [`eip155:1:${address}`] }])
+  expect(await here.wallet.reconnect()).toMatchObject([{ accounts: [`eip155:1:${address}`] }])
   await there.wallet.disconnect()
   expect(await here.wallet.reconnect()).toEqual([])
 })

@@ -62,10 +62,16 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       // The frame may not have heard yet which network is in use.
       const chainId = networkInUse(embedding)
       if (chainId) await askFrame(frame, 'SWITCH_NETWORK', { chainId })
-      await askFrame(frame, 'SET_PREFERRED_ACCOUNT', { type })
-      const kept = user.read()
-      if (kept) user.keep({ ...kept, type })
-      announce()
+      // What a lost answer leaves open is the type that every network has. Specification §4.
+      let outcome: typeof type = 'eoa'
+      try {
+        await askFrame(frame, 'SET_PREFERRED_ACCOUNT', { type })
+        outcome = type
+      } finally {
+        const kept = user.read()
+        if (kept) user.keep({ ...kept, type: outcome })
+        announce()
+      }
     },
   })
 
