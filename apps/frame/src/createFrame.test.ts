@@ -515,6 +515,44 @@ test('a visitor whom the services know by another id gets no other wallet withou
   expect(await isSigned(other.address, await signing)).toBe(true)
 })
 
+test('services that name another email and another id get no other wallet without a word', async () => {
+  const services = createFakeServices()
+  const page = await startFrame({ services })
+  const { address } = await page.logIn()
+  await page.ask('SIGN_OUT', undefined)
+  services.users.clear()
+  const lying: typeof services.fetch = async (input, init) => {
+    const response = await services.fetch(input, init)
+    const text = await response.text()
+    return new Response(text.replaceAll(email, 'other@example.org') || null, { status: response.status })
+  }
+  const again = await startFrame({ services: { ...services, fetch: lying }, storage: page.storage })
+  const refused = again.logIn()
+  const gone = await asked(again, 'gone')
+  expect(gone.address).toBe(address)
+  gone.cancel()
+  await expect(refused).rejects.toThrow('do not know your wallet any more')
+})
+
+test.each(['stays logged in', 'logs in again'])(
+  'a visitor who leaves before the keeper has a wallet of theirs gets one later: %s',
+  async (how) => {
+    const services = createFakeServices()
+    const page = await startFrame({ services })
+    services.fail(['factor/auth'])
+    await expect(page.logIn()).rejects.toThrow()
+    services.fail([])
+    if (how === 'logs in again') services.endSessions()
+    services.age()
+    const late = await startFrame({ services, storage: page.storage })
+    await expect(late.logIn()).rejects.toThrow('Log in again, with the link')
+    await vi.waitFor(async () => expect(await page.storage.read('device')).toBeUndefined())
+    const next = await startFrame({ services, storage: page.storage })
+    expect(await next.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
+    expect(await next.logIn()).toMatchObject({ email, address: expect.stringMatching(/^0x/u) })
+  },
+)
+
 test.each(['cancel', 'replace'] as const)(
   'a device takes no other wallet under another id unasked: %s',
   async (answer) => {

@@ -29,6 +29,7 @@ export const messages = {
   otherAddress: 'The services name another address than this wallet has. Do not use it, and say so to the site.',
   walletGone:
     'The services do not know your wallet any more. This device does, and changes nothing. Say so to the site, and try again later.',
+  makeAgain: 'Your wallet was not made yet. Log in again, with the link and the code in your mail.',
   invalidNetwork: 'This is not a network that the wallet can read. Name it by its number, such as eip155:1.',
   otherChain: 'The transaction names another network. Switch to it first.',
   invalidMessage: 'This message cannot be read.',

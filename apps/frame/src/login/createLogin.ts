@@ -15,7 +15,15 @@ const pauseTime = 2_000
 
 /** The login by email. One attempt counts at a time. */
 export function createLogin({ services, session, origin, onLogin }: createLogin.Options): Login {
-  let attempt: { readonly id: string; readonly begunAt: number; readonly stop: AbortController } | undefined
+  let attempt:
+    | {
+        readonly id: string
+        /** What the visitor has typed. */
+        readonly email: string | undefined
+        readonly begunAt: number
+        readonly stop: AbortController
+      }
+    | undefined
 
   function abort(): void {
     attempt?.stop.abort()
@@ -34,10 +42,10 @@ export function createLogin({ services, session, origin, onLogin }: createLogin.
     )
   }
 
-  async function begin(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP'> {
+  async function begin(email: string, typed?: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP'> {
     const begun = await services.begin(email, origin)
     abort()
-    attempt = { id: begun.attempt, begunAt: Date.now(), stop: new AbortController() }
+    attempt = { id: begun.attempt, email: typed, begunAt: Date.now(), stop: new AbortController() }
     return begun.action
   }
 
@@ -52,7 +60,7 @@ export function createLogin({ services, session, origin, onLogin }: createLogin.
   return {
     abort,
     connectEmail: (email) =>
-      orPageError(async () => ((await isLive(email)) ? { action: 'CONNECT' } : { action: await begin(email) })),
+      orPageError(async () => ((await isLive(email)) ? { action: 'CONNECT' } : { action: await begin(email, email) })),
     sendCode: (email) => orPageError(() => begin(email)),
     connectDevice: () =>
       orPageError(async () => {
@@ -76,7 +84,7 @@ export function createLogin({ services, session, origin, onLogin }: createLogin.
         if (!attempt) throw new PageError(messages.noAttempt)
         const otp = toOtp(text)
         if (otp === undefined) throw new PageError(messages.wrongCode)
-        await services.confirm(attempt.id, otp)
+        await services.confirm(attempt.id, otp, attempt.email)
         attempt = undefined
         onLogin()
         return undefined

@@ -131,14 +131,15 @@ export function createServices({
       const { status } = await call('GET', `login/${attempt}`, { schema: answers.attemptStatus, signal: limit })
       return status
     },
-    async confirm(attempt, otp) {
+    async confirm(attempt, otp, email) {
       const { expiresIn, ...rest } = await call('POST', 'login/otp', {
         body: { attempt, otp },
         schema: answers.session,
       })
-      const kept = (await session.read())?.user
-      const user = kept && losesVault(kept, rest.user) ? kept : rest.user
-      await session.write({ ...rest, user, expiresAt: now() + expiresIn * 1000, loggedInAt: now() })
+      const kept = await session.read()
+      const user = kept && losesVault(kept.user, rest.user) ? kept.user : rest.user
+      const times = { expiresAt: now() + expiresIn * 1000, loggedInAt: now() }
+      await session.write({ ...rest, ...times, user, email: email ?? kept?.email })
       return rest.user
     },
     async end() {
@@ -203,7 +204,8 @@ export type Services = {
   begin(email: string, origin: string): Promise<v.InferOutput<typeof answers.attempt>>
   /** Waits for the visitor to follow the link, no longer than half a minute. */
   awaitDevice(attempt: string, signal: AbortSignal): Promise<'pending' | 'approved' | 'ended'>
-  confirm(attempt: string, otp: string): Promise<User>
+  /** @param email - What the visitor has typed. Without it, a visitor who is logged in shows that it is them. */
+  confirm(attempt: string, otp: string, email?: string): Promise<User>
   end(): Promise<void>
   me(): Promise<User>
   putVault(vault: { address: `0x${string}`; vault: SealedVault; rows: readonly SealedRow[] }): Promise<User>

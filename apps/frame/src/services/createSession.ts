@@ -9,6 +9,8 @@ export type Session = {
   readonly expiresAt: number
   /** When the visitor entered the code (ms). */
   readonly loggedInAt: number
+  /** The address that the visitor typed to log in. Sessions from before have none. */
+  readonly email?: string | undefined
   /** As the services told it last: with it the wallet opens when they are gone. */
   readonly user: User
 }

@@ -141,6 +141,27 @@ test('a printed code takes the place of one from another tab only after a proof'
   await adding
 })
 
+test('of two printed codes that are made at once in two tabs, one counts, and the other tab says so', async () => {
+  const { services, page, secret, task } = await openSettings('own')
+  const tab = await startFrame({ services, storage: page.storage })
+  await tab.ask('OPEN_SETTINGS', undefined)
+  const both = [
+    { page, adding: task.protect() },
+    { page: tab, adding: (await asked(tab, 'settings')).protect() },
+  ]
+  const tasks = []
+  for (const { page: one } of both) {
+    await (await asked(one, 'unlock')).byCode(secret)
+    const protect = await asked(one, 'protect')
+    await protect.byCode((await protect.code()).secret)
+    tasks.push(protect)
+  }
+  const counts = await Promise.all(tasks.map((protect) => protect.finish()))
+  expect(counts.toSorted()).toEqual([false, true])
+  tasks[counts.indexOf(false)]?.leave('late')
+  await Promise.all(both.map(({ adding }) => adding))
+})
+
 test('a printed code that takes the visitor long still counts', async () => {
   const { page, task } = await openSettings('keeper')
   const adding = task.protect()

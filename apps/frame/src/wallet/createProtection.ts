@@ -10,14 +10,14 @@ import type { SealedRow, User } from '../services/answers.ts'
 import type { Services } from '../services/createServices.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import type { FrameStorage } from '../storage/createStorage.ts'
+import { toBase64 } from '../vault/base64.ts'
 import type { Vault } from '../vault/createVault.ts'
 import type { Factor } from '../vault/VaultCommands.ts'
 import type { Rows } from './createRows.ts'
-import { knownBy } from './knownBy.ts'
 
 /** Makes the wallet, and adds to it, with what the visitor chooses to open it. */
 export function createProtection(options: createProtection.Options): Protection {
-  const { services, vault, screen, storage, rows, readUser, opensBy, openSilently, prove } = options
+  const { services, vault, screen, storage, rows, readUser, readMark, opensBy, openSilently, prove } = options
   /** The code for a wallet that is not made yet. The visitor may have it on paper already. */
   let offered: { readonly user: string; readonly code: Promise<OfferedCode> } | undefined
 
@@ -45,7 +45,7 @@ export function createProtection(options: createProtection.Options): Protection 
       const all = [await rows.device(), ...(await choose())]
       await services.putVault({ address, vault: sealed, rows: all }).catch(rethrowLost)
       await storage.write(`address ${user.id}`, address)
-      await storage.write(knownBy(user), address)
+      await storage.write(await readMark(), address)
     } catch (error) {
       // These keys were made for nothing.
       await vault.run('lock', undefined)
@@ -76,17 +76,18 @@ export function createProtection(options: createProtection.Options): Protection 
         code ??= createPrintedCode().then((made) => ({ ...made, isSecond: false }))
         return code
       },
-      async store(chosen, isBegun) {
-        // Another tab may have ended the keeper meanwhile: what was chosen there goes only after a proof.
-        if (isKept && !isBegun && (await services.me()).recovery === 'own') return false
-        // The vault locks itself when the visitor takes long.
-        if (!(await openSilently())) throw new PageError(messages.lockedAgain)
-        await services.addRows(await seal(chosen)).catch((error) => {
-          const needsCode = error instanceof ServicesError && error.problem === 'login'
-          return needsCode ? Promise.reject(new PageError(messages.needsCode)) : rethrowLost(error)
-        })
-        return true
-      },
+      store: (chosen, isBegun) =>
+        alone(`protect ${user.id}`, async () => {
+          // What another tab or device has chosen meanwhile goes only after a proof.
+          if (!isBegun && isLate(user, await services.me(), chosen)) return false
+          // The vault locks itself when the visitor takes long.
+          if (!(await openSilently())) throw new PageError(messages.lockedAgain)
+          await services.addRows(await seal(chosen)).catch((error) => {
+            const needsCode = error instanceof ServicesError && error.problem === 'login'
+            return needsCode ? Promise.reject(new PageError(messages.needsCode)) : rethrowLost(error)
+          })
+          return true
+        }),
       isStored,
     })
     if (end === 'again') await protect(mail)
@@ -94,7 +95,7 @@ export function createProtection(options: createProtection.Options): Protection 
 
   async function create(): Promise<User> {
     const user = await readUser()
-    const known = (await storage.read(`address ${user.id}`)) ?? (await storage.read(knownBy(user)))
+    const known = (await storage.read(`address ${user.id}`)) ?? (await storage.read(await readMark()))
     if (user.vault || known !== undefined) {
       // Another tab was first. If not, the services lie or have an old database: another wallet would take its place.
       if ((await services.me()).vault) return readUser()
@@ -106,8 +107,11 @@ export function createProtection(options: createProtection.Options): Protection 
     if (user.recovery === 'keeper') {
       await make(user, async () => [await rows.keeper()]).catch((error) => {
         // Another tab was first.
-        if (!isThere(error)) throw error
-        return services.me()
+        if (isThere(error)) return services.me()
+        if (!(error instanceof ServicesError && error.problem === 'login')) throw error
+        // The keeper is there after a link, and a known device gets none. The next login is that of a new device.
+        options.forgetLater()
+        throw new PageError(messages.makeAgain)
       })
       return readUser()
     }
@@ -135,6 +139,20 @@ export function createProtection(options: createProtection.Options): Protection 
 
   return { create, protect }
 }
+
+/** Whether there is another recovery than the visitor knew when they began. */
+function isLate(before: User, now: User, { code }: Chosen): boolean {
+  return before.recovery !== now.recovery || (code !== undefined && codeOf(before) !== codeOf(now))
+}
+
+function codeOf({ rows }: User): string | undefined {
+  const row = rows.find(({ kind, factor }) => kind === 'recovery' && factor === 'code')
+  return row && toBase64(row.salt)
+}
+
+/** Other tabs of the site wait. */
+const alone = <result>(name: string, run: () => Promise<result>): Promise<result> =>
+  navigator.locks ? (navigator.locks.request(name, run) as Promise<result>) : run()
 
 /** What was sent may have arrived also if no answer did. */
 function rethrowLost(error: unknown): never {
@@ -166,10 +184,14 @@ export declare namespace createProtection {
     storage: FrameStorage
     rows: Rows
     readUser: () => Promise<User>
+    /** Where this device keeps the address of the visitor's wallet. */
+    readMark: () => Promise<string>
     /** Opens the vault by a recovery, and says whether it did. */
     opensBy: (user: User, factor: string, answer: Factor) => Promise<boolean>
     openSilently: () => Promise<boolean>
     /** Lets the visitor show that the wallet is theirs. */
     prove: () => Promise<void>
+    /** Makes this a new device, once the page has its answer. */
+    forgetLater: () => void
   }
 }

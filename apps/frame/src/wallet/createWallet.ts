@@ -32,6 +32,12 @@ export function createWallet(options: createWallet.Options): Wallet {
     return kept.user
   }
 
+  async function readMark(): Promise<string> {
+    const kept = await session.read()
+    if (!kept) throw new PageError(messages.notConnected)
+    return knownBy(kept)
+  }
+
   const auth = (salt: Bytes): Promise<Bytes> => services.factor('auth', salt)
   const rows = createRows({ services, device, vault, readUser })
 
@@ -48,7 +54,7 @@ export function createWallet(options: createWallet.Options): Wallet {
     const isRight = address.toLowerCase() === user.addresses.eip155?.toLowerCase()
     // From now on the services cannot give out another address for these keys here.
     await storage.update(`address ${user.id}`, (known) => (isRight || known === undefined ? address : undefined))
-    if (isRight) return void (await storage.update(knownBy(user), (known) => known ?? address))
+    if (isRight) return void (await storage.update(await readMark(), (known) => known ?? address))
     await vault.run('lock', undefined)
     // The site has the false address.
     afterAnswer(session.end)
@@ -73,7 +79,8 @@ export function createWallet(options: createWallet.Options): Wallet {
   /** With another id, the services could give out a wallet that they have made themselves. */
   async function checkKnown(user: User): Promise<void> {
     const { email, id, addresses } = user
-    const address = await storage.read(knownBy(user))
+    const mark = await readMark()
+    const address = await storage.read(mark)
     const isOther = typeof address === 'string' && address.toLowerCase() !== addresses.eip155?.toLowerCase()
     // An id that this device knows keeps its address.
     if (!isOther || (await storage.read(`address ${id}`)) !== undefined) return
@@ -82,7 +89,7 @@ export function createWallet(options: createWallet.Options): Wallet {
       afterAnswer(session.end)
       throw error
     })
-    await storage.write(knownBy(user), addresses.eip155)
+    await storage.write(mark, addresses.eip155)
   }
 
   async function openByKeeper(user: User): Promise<void> {
@@ -171,7 +178,16 @@ export function createWallet(options: createWallet.Options): Wallet {
     return row !== undefined && opens(open(row, [{ known: await auth(row.salt) }, answer]))
   }
 
-  const protection = createProtection({ ...options, rows, readUser, opensBy, openSilently, prove })
+  const protection = createProtection({
+    ...options,
+    rows,
+    readUser,
+    readMark,
+    opensBy,
+    openSilently,
+    prove,
+    forgetLater: () => afterAnswer(forgetDevice),
+  })
 
   return {
     user: readUser,
@@ -188,7 +204,7 @@ export function createWallet(options: createWallet.Options): Wallet {
       const { id, addresses } = user
       if (!addresses.eip155) throw new PageError(messages.notConnected)
       // Once these keys were open here, the services cannot give out another address for them.
-      const known = (await storage.read(`address ${id}`)) ?? (await storage.read(knownBy(user)))
+      const known = (await storage.read(`address ${id}`)) ?? (await storage.read(await readMark()))
       if (typeof known === 'string' && known.toLowerCase() !== addresses.eip155.toLowerCase()) {
         throw new PageError(messages.otherAddress)
       }
