@@ -88,6 +88,18 @@ describe('a wallet', () => {
     expect(await ask('DELETE', `rows/${randomUUID()}`)).toMatchObject({ status: 404 })
   })
 
+  test.each([['keeper'], ['keeper', 'code']])('has a keeper alone, or none: %s', async (...factors) => {
+    const wallet = await startWallet()
+    const { ask, device } = await logIn(wallet)
+    const rows = [rowOf('device', device), ...factors.map((factor) => rowOf('recovery', factor))]
+    const { body } = await ask('PUT', 'vault', { addresses, vault: newVault(), rows })
+    const kept = body.rows.filter(({ kind }: RowInput) => kind === 'recovery')
+    expect(kept).toMatchObject([{ factor: factors.at(-1) }])
+    expect(await ask('DELETE', `rows/${kept[0].id}`)).toMatchObject({ status: 409, body: { code: 'last' } })
+    if (factors.length > 1)
+      expect(await ask('POST', 'rows', { rows: [rowOf('recovery', 'keeper')] })).toMatchObject({ status: 403 })
+  })
+
   test('takes no row that does not fit', async () => {
     const wallet = await startWallet()
     const { ask, device } = await logIn(wallet)

@@ -86,7 +86,7 @@ export async function removeRows(query: Query, rows: readonly Row[], time: numbe
 }
 
 /** From now on, the owner alone recovers the wallet. Nothing stays of what the keeper could open. */
-export async function endKeeper(query: Query, userId: string, time: number): Promise<void> {
+async function endKeeper(query: Query, userId: string, time: number): Promise<void> {
   for (const table of ['embedded_rows', 'embedded_old_rows'] as const)
     await query.deleteFrom(table).where('user_id', '=', userId).where('factor', '=', 'keeper').execute()
   await query

@@ -11,7 +11,7 @@ import { describeUser } from './describeUser.ts'
 import { failures, loginHeaders, rowInput, type UserReply, userReply, vault } from './embeddedReplies.ts'
 import { frameScope } from './frameScope.ts'
 import { keeperEndedMail } from './keeperEndedMail.ts'
-import { endKeeper, lockUser, removeRows, storeRows } from './storeRows.ts'
+import { lockUser, removeRows, storeRows } from './storeRows.ts'
 
 const tags = ['embedded']
 const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
@@ -117,8 +117,8 @@ export const walletRoutes =
           const others = all.filter(({ id, kind }) => kind === 'recovery' && id !== row.id)
           if (row.kind === 'recovery' && others.length === 0)
             throw new ServiceError(409, 'id', 'Without its last recovery, the wallet could be lost', { code: 'last' })
-          if (row.factor === 'keeper') await endKeeper(query, login.user.id, now())
-          else await removeRows(query, [row], now())
+          // A keeper is always the only recovery.
+          await removeRows(query, [row], now())
         })
       },
     )
