@@ -1,6 +1,6 @@
 import { createFrameView, createSessionEnded } from '@mooring/core/internal'
 import { createAccounts } from './account/createAccounts.ts'
-import { createApprovals } from './approval/createApprovals.ts'
+import { createLateApprovals } from './approval/createLateApprovals.ts'
 import { createScreen, type FrameScreen } from './createScreen.ts'
 import { createLogin } from './login/createLogin.ts'
 import { messages } from './messages.ts'
@@ -13,7 +13,6 @@ import { setTheme } from './port/setTheme.ts'
 import { createAdmission } from './services/createAdmission.ts'
 import { createServices } from './services/createServices.ts'
 import { createSession } from './services/createSession.ts'
-import { createRequestNode, nodeUrl } from './services/requestNode.ts'
 import { createSettings } from './settings/createSettings.ts'
 import { createStorage, type FrameStorage } from './storage/createStorage.ts'
 import { readDevice } from './storage/readDevice.ts'
@@ -59,10 +58,12 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
       void wallet.lock().then(() => wallet.ensure().catch(() => {}))
     },
   })
-  const nodeOf = (chainId: number) =>
-    createRequestNode({ url: nodeUrl({ services: servicesUrl, projectId, chainId }), fetch })
+  const nodeOf = async (chainId: number) => {
+    const { createRequestNode, nodeUrl } = await import('./services/requestNode.ts')
+    return createRequestNode({ url: nodeUrl({ services: servicesUrl, projectId, chainId }), fetch })
+  }
   const accounts = createAccounts({ services, storage, wallet, nodeOf })
-  const approvals = createApprovals({ ...options, services: servicesUrl, bundler: services, wallet, accounts })
+  const approvals = createLateApprovals({ ...options, services: servicesUrl, bundler: services, wallet, accounts })
   const settings = createSettings({ ...options, wallet, login, isLasting: storage.isLasting })
   session.onEnd(() => {
     approvals.abort()

@@ -62,7 +62,8 @@ export function createAccounts({ services, storage, wallet, nodeOf }: createAcco
     async isDeployed(chainId) {
       if (!(await isSmartOn(chainId))) return false
       const address = await wallet.address()
-      return nodeOf(chainId)('eth_getCode', [address, 'latest']).then(isDelegated, () => false)
+      const node = await nodeOf(chainId)
+      return node('eth_getCode', [address, 'latest']).then(isDelegated, () => false)
     },
   }
 }
@@ -72,6 +73,6 @@ export declare namespace createAccounts {
     services: Pick<Services, 'smartNetworks'>
     storage: FrameStorage
     wallet: Pick<Wallet, 'address'>
-    nodeOf: (chainId: number) => RequestNode
+    nodeOf: (chainId: number) => Promise<RequestNode>
   }
 }

@@ -8,7 +8,6 @@ import type { Services } from '../services/createServices.ts'
 import type { SessionKeeper } from '../services/createSession.ts'
 import type { FrameStorage } from '../storage/createStorage.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
-import { answerRequest } from './answerRequest.ts'
 import { type Handlers, PageError } from './createPort.ts'
 import { readChainId } from './readChainId.ts'
 
@@ -108,14 +107,18 @@ export function createHandlers(options: createHandlers.Options): Handlers {
       return { chainId }
     },
     GET_CHAIN_ID: async () => ({ chainId: network }),
-    RPC_REQUEST: (request, id) =>
-      answerRequest(request, id, {
+    RPC_REQUEST: async (request, id) => {
+      const { answerRequest } = await import('./answerRequest.ts')
+      return answerRequest(request, id, {
         ...options,
         services: options.servicesUrl,
         network: () => network,
         address: () => wallet.address(),
-      }),
+      })
+    },
     RPC_ABORT: async (which) => {
+      // A request that still loads what answers it comes first.
+      await import('./answerRequest.ts')
       approvals.abort(which?.id)
       return undefined
     },

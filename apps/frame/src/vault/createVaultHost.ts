@@ -79,7 +79,7 @@ export function createVaultHost(): VaultHost {
     async sign({ payload, hash, address }) {
       const { seed } = use()
       if (addressOf(seed).toLowerCase() !== address.toLowerCase()) throw new Error('The vault has another account')
-      return { result: signPayload(seed, payload, hash) }
+      return { result: await signPayload(seed, payload, hash) }
     },
     async words() {
       const { entropyToMnemonic, wordlist } = await import('./wordsPart.ts')

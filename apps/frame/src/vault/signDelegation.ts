@@ -1,9 +1,12 @@
 import * as Authorization from 'ox/Authorization'
+import * as Hex from 'ox/Hex'
 import * as Secp256k1 from 'ox/Secp256k1'
-import type * as Signature from 'ox/Signature'
+import * as Signature from 'ox/Signature'
 import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeEip7702 from 'ox/TxEnvelopeEip7702'
 import { smartAccount } from '../account/contracts.ts'
+import { hashOperation } from '../account/operations.ts'
+import type { Signable } from './VaultCommands.ts'
 
 type Place = { readonly chainId: number; readonly nonce: bigint }
 
@@ -30,4 +33,18 @@ export function signDelegation(bytes: `0x${string}`, address: string, privateKey
   const envelope = TxEnvelopeEip7702.from({ ...transaction, authorizationList: [authorization] })
   const signature = Secp256k1.sign({ payload: TxEnvelopeEip7702.getSignPayload(envelope), privateKey })
   return TxEnvelopeEip7702.serialize(envelope, { signature })
+}
+
+/** Signs a batch that the services send, and what lets the account run our contract if it has to. */
+export function signOperation(
+  { operation, delegationNonce }: Extract<Signable, { kind: 'operation' }>,
+  address: string,
+  privateKey: `0x${string}`,
+): `0x${string}` {
+  const { chainId, sender } = operation
+  if (sender.toLowerCase() !== address.toLowerCase()) throw new Error('It is not an operation of this account')
+  const signature = Signature.toHex(Secp256k1.sign({ payload: hashOperation(operation), privateKey }))
+  if (delegationNonce === undefined) return signature
+  const authorization = signAuthorization({ chainId, nonce: BigInt(delegationNonce) }, privateKey)
+  return Hex.concat(signature, Signature.toHex(authorization))
 }

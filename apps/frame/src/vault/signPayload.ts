@@ -1,14 +1,11 @@
 import * as Address from 'ox/Address'
 import * as HdKey from 'ox/HdKey'
-import * as Hex from 'ox/Hex'
 import * as Secp256k1 from 'ox/Secp256k1'
 import * as Signature from 'ox/Signature'
 import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
-import { hashOperation } from '../account/operations.ts'
 import type { Bytes } from './envelope.ts'
 import { hashOf } from './hashOf.ts'
-import { signAuthorization, signDelegation } from './signDelegation.ts'
 import type { Signable } from './VaultCommands.ts'
 
 const path = "m/44'/60'/0'/0/0"
@@ -29,11 +26,17 @@ export function addressOf(seed: Bytes): `0x${string}` {
  * and after its 65 bytes the one of that.
  * @throws {Error} It is not what was shown.
  */
-export function signPayload(seed: Bytes, payload: Signable, hash: `0x${string}`): `0x${string}` {
+export async function signPayload(seed: Bytes, payload: Signable, hash: `0x${string}`): Promise<`0x${string}`> {
   if (hashOf(payload) !== hash) throw new Error('It is not what was shown')
   const privateKey = privateKeyOf(seed)
-  if (payload.kind === 'delegation') return signDelegation(payload.bytes, addressOf(seed), privateKey)
-  if (payload.kind === 'operation') return signOperation(payload, addressOf(seed), privateKey)
+  if (payload.kind === 'delegation' || payload.kind === 'operation') {
+    // The seed may be wiped while this loads, for the first batch.
+    const address = addressOf(seed)
+    const { signDelegation, signOperation } = await import('./signDelegation.ts')
+    return payload.kind === 'delegation'
+      ? signDelegation(payload.bytes, address, privateKey)
+      : signOperation(payload, address, privateKey)
+  }
   const signature = Secp256k1.sign({ payload: hash, privateKey })
   if (payload.kind !== 'transaction') return Signature.toHex(signature)
   if (payload.bytes.startsWith('0x02')) {
@@ -42,17 +45,4 @@ export function signPayload(seed: Bytes, payload: Signable, hash: `0x${string}`)
   }
   const envelope = TxEnvelopeLegacy.deserialize(payload.bytes)
   return TxEnvelopeLegacy.serialize(envelope, { signature })
-}
-
-function signOperation(
-  { operation, delegationNonce }: Extract<Signable, { kind: 'operation' }>,
-  address: string,
-  privateKey: `0x${string}`,
-): `0x${string}` {
-  const { chainId, sender } = operation
-  if (sender.toLowerCase() !== address.toLowerCase()) throw new Error('It is not an operation of this account')
-  const signature = Signature.toHex(Secp256k1.sign({ payload: hashOperation(operation), privateKey }))
-  if (delegationNonce === undefined) return signature
-  const authorization = signAuthorization({ chainId, nonce: BigInt(delegationNonce) }, privateKey)
-  return Hex.concat(signature, Signature.toHex(authorization))
 }
