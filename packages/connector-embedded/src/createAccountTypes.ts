@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ConnectorSource, Wallet } from '@mooring/core'
-import type { FramePayloads } from '@mooring/core/internal'
+import { defaultAccountTypes, type FramePayloads } from '@mooring/core/internal'
 import type { KeptUser } from './rememberUser.js'
 
 type Found = FramePayloads['GET_USER']
@@ -27,7 +27,10 @@ export function createAccountTypes({
     read()?.smartNetworks?.includes(Number(network?.split(':')[1])) ?? false
 
   return {
-    preferred: () => (embedding.defaultAccountType?.('eip155') === 'eoa' ? 'eoa' : 'smartAccount'),
+    preferred() {
+      const wanted = embedding.defaultAccountType?.('eip155') ?? defaultAccountTypes.eip155
+      return wanted === 'eoa' ? 'eoa' : 'smartAccount'
+    },
     toUser({ address, email, chainId, preferredAccountType, smartAccountDeployed }, networks) {
       isDeployed = smartAccountDeployed === true
       const isKnown = networks.includes(Number(chainId.split(':')[1]))
