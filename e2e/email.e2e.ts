@@ -160,6 +160,7 @@ test('two sites with one frame are two devices of one wallet', async ({
     // Each knows the site of the other.
     await dapp.openModal()
     await modal.press('Wallet settings')
+    await login.frame.getByRole('button', { name: /^Devices/u }).click()
     await expect(login.frame.getByText('This device')).toBeVisible()
     await expect(login.frame.getByText(site.origin)).toBeVisible()
   } finally {

@@ -77,6 +77,24 @@ export class FrameModel {
     return code
   }
 
+  /** Reads the code of the mail that comes next, or has just come. */
+  async readsCode(email: string): Promise<string> {
+    const { mailbox } = this.#options
+    const find = () => mailbox.mails().find(({ to, subject }) => to === email && subject.startsWith('Your code'))
+    await expect.poll(find).toBeDefined()
+    return codeOf(find()?.text ?? '')
+  }
+
+  /** Loads the frame in a browser that has kept nothing. */
+  async forgets(): Promise<void> {
+    await this.page.context().addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException('Denied', 'SecurityError')
+      }
+    })
+    await this.open()
+  }
+
   button(name: string | RegExp): Locator {
     return this.view.getByRole('button', { name })
   }

@@ -1,6 +1,13 @@
-import { createEmailController } from '@mooring/controllers/email'
+import { createEmailController, createEmailUpdateController } from '@mooring/controllers/email'
 import { createFakeConnector, createFakeSource } from '@mooring/controllers/testing'
-import { type Connector, type ConnectorSource, type EmailAction, type EmailLogin, FrameReplyError } from '@mooring/core'
+import {
+  type Connector,
+  type ConnectorSource,
+  type EmailAction,
+  type EmailLogin,
+  type EmailUpdate,
+  FrameReplyError,
+} from '@mooring/core'
 import type { Play, Scene } from './connect.ts'
 
 const never = () => new Promise<never>(() => {})
@@ -39,14 +46,21 @@ function email(login: Partial<EmailLogin>, then?: Play, address = 'ada@example.o
   }
 }
 
-/** The account of a visitor who has logged in. */
-function embeddedAccount(): Scene {
+/** The account of a visitor who has logged in, who may change the address. */
+function embeddedAccount(update: Partial<EmailUpdate> = {}, typed?: string): Scene {
   const { connector, requests } = createFakeConnector({
     id: 'auth',
     name: 'Login',
     type: 'AUTH',
     info: undefined,
     openSettings: never,
+    emailUpdate: {
+      current: () => 'ada@example.org',
+      begin: never,
+      enterPrimaryCode: never,
+      enterSecondaryCode: never,
+      ...update,
+    },
     wallet: { sendTransfer: never },
   })
   return {
@@ -56,7 +70,8 @@ function embeddedAccount(): Scene {
       while (requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
       requests.at(-1)?.approve(['eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'])
       await connecting
-      await kit.open({ view: 'Account' })
+      await kit.open({ view: typed === undefined ? 'Account' : 'UpdateEmailWallet' })
+      if (typed) kit.feature(createEmailUpdateController).submit(typed)
     },
   }
 }
@@ -73,6 +88,20 @@ export const emailScenes: Record<string, Scene> = {
   'email-device': email(next('VERIFY_DEVICE'), wait),
   'email-code': email(next('VERIFY_OTP'), wait, 'a.visitor.with.a.very.long.name@a-very-long-host-name.example.org'),
   'email-checking': email(next('VERIFY_OTP'), enterCode),
+  'email-change': embeddedAccount({}, ''),
+  'email-change-refused': embeddedAccount(
+    {
+      begin: () =>
+        Promise.reject(
+          new FrameReplyError({
+            message: 'The last change can still be undone, for 71 more hours. Change it again after that.',
+          }),
+        ),
+    },
+    'a.visitor.with.a.very.long.name@a-very-long-host-name.example.org',
+  ),
+  'email-change-old': embeddedAccount({ begin: async () => 'VERIFY_PRIMARY_OTP' }, 'ada@lovelace.example'),
+  'email-change-new': embeddedAccount({ begin: async () => 'VERIFY_SECONDARY_OTP' }, 'ada@lovelace.example'),
   'email-wrong': email(
     {
       ...next('VERIFY_OTP'),

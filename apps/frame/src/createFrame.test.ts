@@ -444,7 +444,8 @@ test('two tabs that ask at once get the same wallet', async () => {
   const services = createFakeServices()
   const page = await startFrame({ services })
   const [other, first] = [await startFrame({ services, storage: page.storage }), page.logIn()]
-  await vi.waitFor(() => expect(services.calls).toContain('PUT vault'))
+  // The part that makes a wallet loads on first use.
+  await vi.waitFor(() => expect(services.calls).toContain('PUT vault'), 20_000)
   const [user, same] = await Promise.all([first, other.ask('GET_USER', undefined)])
   expect(same).toMatchObject({ address: user.address })
 })

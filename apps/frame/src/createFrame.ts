@@ -1,3 +1,4 @@
+import { lazy } from '@mooring/core'
 import { createFrameView, createSessionEnded } from '@mooring/core/internal'
 import { createAccounts } from './account/createAccounts.ts'
 import { createLateApprovals } from './approval/createLateApprovals.ts'
@@ -13,7 +14,7 @@ import { setTheme } from './port/setTheme.ts'
 import { createAdmission } from './services/createAdmission.ts'
 import { createServices } from './services/createServices.ts'
 import { createSession } from './services/createSession.ts'
-import { createSettings } from './settings/createSettings.ts'
+import { watchSession } from './services/watchSession.ts'
 import { createStorage, type FrameStorage } from './storage/createStorage.ts'
 import { readDevice } from './storage/readDevice.ts'
 import { createVault, type Vault } from './vault/createVault.ts'
@@ -64,13 +65,18 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
   }
   const accounts = createAccounts({ services, storage, wallet, nodeOf })
   const approvals = createLateApprovals({ ...options, services: servicesUrl, bundler: services, wallet, accounts })
-  const settings = createSettings({ ...options, wallet, login, isLasting: storage.isLasting })
+  const settings = lazy(async () => {
+    const { createSettings } = await import('./settings/createSettings.ts')
+    return createSettings({ ...options, wallet, login, isLasting: storage.isLasting })
+  })
   session.onEnd(() => {
     approvals.abort()
     void wallet.lock()
     cancelSetup(messages.notConnected)
     post(createSessionEnded())
   })
+
+  if (globalThis.document) watchSession(options)
 
   const handlers = createHandlers({
     ...options,
@@ -80,7 +86,7 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
     accounts,
     approvals,
     setTheme,
-    openSettings: settings.open,
+    openSettings: async () => (await settings.load()).open(),
     remind: screen.remind,
     cancelSetup,
     reload: () => void setTimeout(() => location.reload()),

@@ -1,4 +1,4 @@
-/** Every text of the frame that core's do not have. */
+/** The texts of the frame that core's do not have and that are needed before a view is. */
 export const messages = {
   // Answers to the page. Specification §8.
   notAllowed: 'Action not allowed',
@@ -22,7 +22,13 @@ export const messages = {
   social: 'login by social account',
   farcaster: 'login by Farcaster',
   otherFamily: 'this network',
-  emailUpdate: 'changing the email address',
+  emailTaken: 'This address has a wallet of its own here. Use another one.',
+  emailSame: 'Your wallet has this address already.',
+  emailUndoOpen: (hours: number) =>
+    `The last change can still be undone, for ${hours} more ${hours === 1 ? 'hour' : 'hours'}. Change it again after that.`,
+  emailNone: 'You log in by a social account, so there is no address to change here.',
+  emailMoved:
+    'The wallet of this address has another address now. If that was not you, undo it by the link in the mail about it.',
   tooMany: 'Too many requests are waiting for the visitor.',
   otherOrigin: 'This page may not use this wallet.',
   otherAccount: 'This wallet has another account.',
@@ -49,174 +55,24 @@ export const messages = {
   noPermissions: 'This wallet grants no permissions.',
   noFees: 'The wallet does not know this network. Give the transaction a nonce, gas and fees.',
 
-  // Shared
-  wallet: 'Wallet',
-  cancel: 'Cancel',
-  back: 'Back',
-  close: 'Close',
-  continue: 'Continue',
-  tryAgain: 'Try again',
-  copy: 'Copy',
-  copied: 'Copied',
-  print: 'Print',
-  done: 'Done',
-  loading: 'One moment…',
-  notLasting: 'This browser does not let the wallet keep anything here. Next time, log in again.',
-
   // Approval
-  approveTitle: 'Review request',
-  askedBy: 'Asked by',
-  account: 'Account',
-  network: 'Network',
   unknownNetwork: (id: string) => `Network ${id}`,
   calledNetwork: (name: string, id: string) => `“${name}” on this site, network ${id}`,
-  networkFee: 'Network fee',
-  feeAtMost: (amount: string) => `at most ${amount}`,
-  feeBySite: 'Paid by the site',
-  feeBySelf: 'The site pays no more fees for now, so you pay this one.',
-  feeByPage: 'Set by the page',
-  whatHappens: 'What will happen',
-  whatYouAllow: 'What you allow',
-  approve: 'Approve',
-  showData: 'Show data first',
-  anyway: 'Approve anyway',
-  unreadableTitle: 'We can’t read this one',
-  unreadableText: 'Nobody has published what it does. Look at the data, and continue only if you trust the site.',
-  data: 'Data',
-  preparing: 'Preparing the request…',
-  signing: 'Signing…',
-  sending: 'Sending…',
-  failed: 'It did not work',
-  covered: 'Something covers this window. Move it away to approve.',
-  inWindow: 'Open to approve',
-  inWindowText: 'Your browser cannot say whether something covers this page. Approve in a window of its own.',
-  inWindowWaiting: 'Approve in the window that opened.',
-  windowBlocked: 'The window did not open. Allow windows for this page, then try again.',
   windowClosed: 'Nothing to approve here. You can close this window.',
   domainMismatch: (domain: string, site: string) =>
     `The message says ${domain}, and you are on ${site}. It was refused.`,
-  noSimulation: 'It could not be tried out beforehand.',
-  offlineRows: 'Not everything could be checked: the network did not answer.',
 
   // Unlock
-  unlockTitle: 'Unlock your wallet',
-  unlockText: 'This device is new to your wallet. Open it once, then it stays open to you here.',
-  unlockProof: 'Show that this wallet is yours.',
-  unlockOffline:
-    'The wallet’s services do not work now. Your printed code opens the wallet on this device without them.',
-  usePasskey: 'Use passkey',
-  useCode: 'Use printed code',
-  codeLabel: 'Printed code',
-  codeHint: 'Nine groups of four letters and digits',
-  codeMistyped: 'There is a typing mistake in the code. Compare each group.',
-  codeWrong: 'This code does not open this wallet. If you made a newer one, use that.',
-  codeShort: 'The code is not complete.',
-  passkeyFailed: 'The passkey did not open the wallet. Try again, or use your printed code.',
-  passkeyNone: 'This passkey cannot open a wallet. Use your printed code.',
-  unlock: 'Unlock',
   lockedForGood: 'This device cannot open the wallet. Log in again with the link and the code in your mail.',
 
   // Protect
-  protectTitle: 'Protect your wallet',
-  protectText: 'If you lose this device, one of these opens your wallet again. Without it nobody can, not even us.',
-  protectKeeper:
-    'From then on, only this opens your wallet on a new device. The host no longer can, so without it and your devices nobody opens it again.',
-  protectMore:
-    'This opens your wallet on a new device. A passkey comes beside what you have already. A printed code takes the place of the one before.',
-  protectLast: 'One step is missing: what you chose counts only after a fresh code.',
-  passkey: 'Passkey',
-  recommended: 'Recommended',
-  passkeyText: 'Your face, fingerprint or PIN',
-  printedCode: 'Printed code',
-  printedCodeText: 'On paper, in a safe place',
-  passkeyBound: 'This passkey stays on this device alone, so it is lost with it. Make a printed code, too.',
-  passkeyUnsupported: 'Your browser cannot protect a wallet by passkey here. Make a printed code.',
-  passkeyDomain:
-    'A passkey works only on this site. If the site is gone, only the printed code and the emergency kit help.',
-  yourCode: 'Your code',
-  yourCodeText: 'Print it or write it down. Anyone who has it, and your mail, can open your wallet.',
-  codeReplaces:
-    'Your printed code before opens nothing on a new device from then on. An emergency kit belongs to its code: save a new one, too.',
-  secondCode:
-    'This is a new code. One that you wrote down here before, without finishing, opens nothing: throw it away.',
-  lateTitle: 'It does not count',
-  lateText:
-    'Your wallet was protected in another window or on another device just now. What you chose there opens it, and what you chose here does not. If you wrote down a code here, throw it away.',
-  lateAgain: 'Add another passkey or code',
   mayCount:
     'The wallet’s services did not answer, so what you chose may count already. If you wrote down a code, keep it, and try again.',
   lockedAgain:
     'The wallet has locked itself, so this does not count. If you wrote down a code, throw it away, and begin again.',
-  putAway: 'I’ve put it somewhere safe',
-  checkTitle: 'Check your code',
-  checkText: (group: number) => `Type group ${group} of your code, so that we know it is right on paper.`,
-  checkWrong: 'This is not what the code says. Look at the paper again.',
-
-  // Gone
-  goneTitle: 'Your wallet is missing',
-  goneText:
-    'The services do not know the wallet that you had here. What it holds is still there, and the site may be able to bring it back. Say so to the site, and try again later. A new wallet has another address, and is empty.',
-  goneOther:
-    'The services name another wallet for you than the one that you had here. Say so to the site, and try again later. Use the other one only if you made it yourself, on another device.',
-  goneReplace: 'Make a new wallet',
-  goneSure: 'Make an empty one for good?',
-  goneUse: 'Use the other wallet',
-  goneUseSure: 'Use the other one for good?',
-
-  // Settings
-  site: 'Site',
-  settingsTitle: 'Wallet settings',
-  email: 'Email',
-  address: 'Address',
-  protection: 'Protection',
-  protectedByKeeper: 'The host can open it for you',
-  protectedByYou: 'By you alone',
-  addProtection: 'Add a passkey or a printed code',
-  addProtectionText: 'Then only you can open your wallet on a new device, and the host no longer can.',
-  newCode: 'Add a passkey or make a new printed code',
-  newCodeText: 'A new printed code takes the place of the one before.',
-  showWords: 'Show my 12 words',
-  emergencyKit: 'Emergency kit',
-  emergencyKitText: 'A file that opens your wallet with your printed code, when this site is gone.',
-  devices: 'Devices',
-  thisDevice: 'This device',
-  forget: 'Forget',
-  forgetSure: 'Forget for good?',
-  forgetThis: 'Forget this device',
-  lockNow: 'Lock now',
-
-  // Phrase
-  phrase: 'Your phrase',
-  phraseTitle: 'Your phrase',
-  phraseText:
-    'Only this wallet knows your phrase, and shows it here. A window without it is not your wallet. One that asks for your 12 words is false, too.',
-  phraseOffer: 'A site can draw a false wallet. Choose a phrase that only the real one shows.',
-  phraseChoose: 'Choose a phrase',
-  phraseOther: 'Suggest another',
-  phraseNone: 'None yet. With one, a window that does not show it is false.',
-  notNow: 'Not now',
-  save: 'Save',
 
   // Export
-  exportTitle: 'Take your wallet with you',
-  exportText:
-    'Twelve words are the whole wallet. Anyone who sees them can take everything in it. Nobody of ours ever asks for them.',
   needsCode: 'A fresh code is needed first.',
-  exportConfirm: 'First we check that it is you.',
-  sendCode: 'Send me a code',
-  codeSent: (email: string) => `We sent six digits to ${email}.`,
-  mailCode: 'Code from the mail',
-  confirm: 'Confirm',
-  exportWait: (time: string) => `Your words can be shown from ${time} on. Your mail has a link that stops this.`,
-  words: 'Your 12 words',
-  wordsText: 'Write them down in this order. Never type them into a website.',
-  reveal: 'Show the words',
-  kitTitle: 'Emergency kit',
-  kitText:
-    'Save this file. With your printed code it shows your 12 words, with no site and no network. The file alone opens nothing, and neither does the code.',
-  kitNeedsCode: 'The kit belongs to a printed code. Type the one you have, or make a new one.',
   noCode: 'This wallet has no printed code yet. Make one first.',
   otherCode: 'This is not the printed code of this wallet.',
-  kitSave: 'Save the kit',
-  kitSaved: 'Saved. Keep it apart from the paper.',
 } as const

@@ -90,6 +90,7 @@ describe('every route but those for everybody', () => {
     'POST /embedded/v1/login/social',
     'POST /embedded/v1/rows',
     'POST /embedded/v1/session/end',
+    'POST /embedded/v1/session/endAll',
     'POST /embedded/v1/session/refresh',
     'PUT /embedded/v1/vault',
   ]

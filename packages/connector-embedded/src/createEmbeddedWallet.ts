@@ -4,6 +4,7 @@ import {
   type Connector,
   type ConnectorSource,
   type EmailLogin,
+  type EmailUpdate,
   FrameAbortedError,
   FrameReplyError,
   type RpcSession,
@@ -19,6 +20,7 @@ import {
   frameTimeout,
 } from '@mooring/core/internal'
 import { createAccountTypes } from './createAccountTypes.js'
+import { createEmailUpdate } from './createEmailUpdate.js'
 import { holdFrame } from './holdFrame.js'
 import { isOffered } from './isOffered.js'
 import type { OpenFrame } from './openFrame.js'
@@ -32,6 +34,7 @@ export type EmbeddedWallet = Omit<EmailLogin, 'prepare'> & {
   readonly connect: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
   readonly reconnect: () => Promise<readonly Wallet[]>
   readonly disconnect: () => Promise<void>
+  readonly emailUpdate: EmailUpdate
   readonly openSettings: () => Promise<void>
   readonly dispose: () => void
 }
@@ -225,6 +228,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       ).catch(() => {})
       end()
     },
+    emailUpdate: createEmailUpdate({ ask: async (...asked) => askFrame(await ready(), ...asked), user }),
     openSettings: async () => void (await askFrame(await ready(), 'OPEN_SETTINGS', undefined)),
     dispose: held.close,
   }

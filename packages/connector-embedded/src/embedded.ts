@@ -60,6 +60,12 @@ export function embedded(): ConnectorSource {
           waitForDevice: async (options) => (await start()).waitForDevice(options),
           enterCode: async (code, options) => (await start()).enterCode(code, options),
         },
+        emailUpdate: {
+          current: () => made?.emailUpdate.current(),
+          begin: async (email, options) => (await start()).emailUpdate.begin(email, options),
+          enterPrimaryCode: async (code, options) => (await start()).emailUpdate.enterPrimaryCode(code, options),
+          enterSecondaryCode: async (code, options) => (await start()).emailUpdate.enterSecondaryCode(code, options),
+        },
         openSettings: async () => (await start()).openSettings(),
         connect: async (parameters) => (await start()).connect(parameters),
         reconnect: async () => (await start()).reconnect(),

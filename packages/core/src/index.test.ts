@@ -74,6 +74,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "connectorImageIds",
       "rejoinRequests",
       "untilCancelled",
+      "EmailNotFoundError",
       "EmailThrottledError",
       "InvalidEmailError",
       "createFrameError",

@@ -28,6 +28,7 @@ test('exports these names, and no others, from @mooring/ui-react', () => {
       "useAppKitSIWX",
       "useAppKitState",
       "useAppKitTheme",
+      "useAppKitUpdateEmail",
       "useDisconnect",
       "useFeature",
       "useWalletInfo",

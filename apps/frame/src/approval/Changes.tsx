@@ -2,7 +2,7 @@ import { addressOf, type Simulation, shortenAddress } from '@mooring/core'
 import { enRequests } from '@mooring/core/messages/requests'
 import type { JSX } from 'preact'
 import { Note } from '../components/Note.tsx'
-import { messages } from '../messages.ts'
+import { messages } from '../viewMessages.ts'
 import { assetText } from './ActItem.tsx'
 
 /** What the network expects of a transaction: what the account has more or less afterwards. */

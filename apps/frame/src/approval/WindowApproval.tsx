@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../components/Button.tsx'
-import { messages } from '../messages.ts'
 import { PhraseContext } from '../phrase/PhraseContext.ts'
+import { messages } from '../viewMessages.ts'
 import type { Approval, ApprovalState } from './Approval.ts'
 import { openWindow, toWindowRequest } from './openWindow.ts'
 

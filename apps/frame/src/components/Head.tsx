@@ -1,8 +1,8 @@
 import { backIcon, closeIcon } from '@mooring/core/icons'
 import type { JSX } from 'preact'
 import { useContext, useEffect, useRef } from 'preact/hooks'
-import { messages } from '../messages.ts'
 import { PhraseContext } from '../phrase/PhraseContext.ts'
+import { messages } from '../viewMessages.ts'
 import { Icon } from './Icon.tsx'
 
 /** The title of a view, with the way back and out, and the visitor's phrase. The focus begins here. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { Note } from '../components/Note.tsx'
-import { messages } from '../messages.ts'
+import { messages } from '../viewMessages.ts'
 
 /** Says from when on the keys may leave the wallet. */
 export function ExportWait({ readyAt }: { readyAt: number }): JSX.Element {

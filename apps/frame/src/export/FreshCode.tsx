@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks'
 import { Button } from '../components/Button.tsx'
 import { Field } from '../components/Field.tsx'
 import { Note } from '../components/Note.tsx'
-import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import type { Mail } from '../protect/ProtectTask.ts'
 import { useTask } from '../useTask.ts'
+import { messages } from '../viewMessages.ts'
 
 /** Checks by a code in the mail that it is the visitor, before the keys leave the wallet or the keeper goes. */
 export function FreshCode({ task, onConfirmed }: FreshCode.Props): JSX.Element {

@@ -2,8 +2,8 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../components/Button.tsx'
 import { Head } from '../components/Head.tsx'
-import { messages } from '../messages.ts'
 import type { SettingsTask } from '../settings/SettingsTask.ts'
+import { messages } from '../viewMessages.ts'
 import { ExportWait } from './ExportWait.tsx'
 import { FreshCode } from './FreshCode.tsx'
 
@@ -21,10 +21,14 @@ export function WordsView({ task, onBack }: { task: SettingsTask; onBack: () => 
   if (words.length > 0) {
     return (
       <main class="view">
-        <Head title={messages.words} text={messages.wordsText} onBack={onBack} />
-        <ol class="words" dir="ltr">
-          {words.map((word) => (
-            <li key={word}>{word}</li>
+        <Head
+          title={messages.words(words.length)}
+          text={words.length === 1 ? messages.keyText : messages.wordsText}
+          onBack={onBack}
+        />
+        <ol class="words" dir="ltr" data-alone={words.length === 1 || undefined}>
+          {words.map((word, index) => (
+            <li key={index}>{word}</li>
           ))}
         </ol>
         <div class="end">

@@ -10,9 +10,9 @@ type Kit = { open(text: string, typed: string): Promise<readonly string[] | stri
 const script = readFileSync(new URL('kitPage.js', import.meta.url), 'utf8')
 const kit = new Function(`${script}; return kit`)() as Kit
 
-async function setUp() {
+async function setUp(brought?: string) {
   const vault = createLocalVault()
-  const { address, vault: sealed } = await vault.run('create', { user: 'u1' })
+  const { address, vault: sealed } = await vault.run('create', { user: 'u1', secret: brought })
   const { secret, groups } = await createPrintedCode()
   const user = {
     id: 'u1',
@@ -34,6 +34,14 @@ test('shows the words with the printed code, in any spelling', async () => {
   for (const typed of [code, code.toLowerCase().replaceAll(' ', '-'), ` ${code.replaceAll('0', 'O')} `])
     expect(await kit.open(dataOf(page), typed)).toEqual(words)
 })
+
+test.each([`${'abandon '.repeat(23)}art`, '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'])(
+  'shows what was brought in: %j',
+  async (secret) => {
+    const { page, code } = await setUp(secret)
+    expect(await kit.open(dataOf(page), code)).toEqual(secret.split(' '))
+  },
+)
 
 test('tells a mistake, another code and a changed file apart', async () => {
   const { page, words, code, make } = await setUp()

@@ -61,16 +61,16 @@ async function toPage(data: {
 <style>${kitStyle}</style>
 <main>
 <h1>Emergency kit</h1>
-<p>This file and your printed code together show the 12 words of the wallet of <b>${toSafe(data.email)}</b> on <b>${toSafe(data.site)}</b>, made on ${toSafe(data.made.slice(0, 10))}. It asks no site and needs no network.</p>
+<p>This file and your printed code together show the secret words of the wallet of <b>${toSafe(data.email)}</b> on <b>${toSafe(data.site)}</b>, made on ${toSafe(data.made.slice(0, 10))}. It asks no site and needs no network.</p>
 <p>Account <code>${toSafe(data.address ?? '')}</code></p>
 <form id="form">
 <label for="code">Printed code</label>
 <input id="code" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="problem">
 <p id="problem" role="alert"></p>
-<button>Show the words</button>
+<button>Show them</button>
 </form>
 <section id="result" hidden>
-<h2 id="title" tabindex="-1">Your 12 words</h2>
+<h2 id="title" tabindex="-1">Your words</h2>
 <p>Anyone who sees them can take everything. Type them into another wallet that you trust, on a device that you trust.</p>
 <ol id="words"></ol>
 </section>

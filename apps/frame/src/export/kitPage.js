@@ -15,6 +15,7 @@ const kit = (() => {
       ),
     )
   const isSame = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at])
+  const hexOf = (bytes) => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
   const bitsOf = (bytes) => Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
 
   async function readCode(typed) {
@@ -42,21 +43,21 @@ const kit = (() => {
     return bits.match(/.{11}/g).map((eleven) => list[Number.parseInt(eleven, 2)])
   }
 
-  /** Opens the kit. The answer is the words, or what is wrong: short, mistyped, otherCode, changed. */
+  /** Opens the kit. The answer is the words or one key, or what is wrong: short, mistyped, otherCode, changed. */
   async function open(text, typed) {
     const code = await readCode(typed)
     if (typeof code === 'string') return code
     try {
       const { sum, ...data } = JSON.parse(text)
       if (!isSame(await sha256(utf8(JSON.stringify(data))), bytesOf(sum))) return 'changed'
-      const secret = bytesOf(data.secret)
-      if (!isSame((await hmac(secret, utf8(`code|${bitsOf(code)}`))).slice(0, 8), bytesOf(data.mark)))
+      const kitSecret = bytesOf(data.secret)
+      if (!isSame((await hmac(kitSecret, utf8(`code|${bitsOf(code)}`))).slice(0, 8), bytesOf(data.mark)))
         return 'otherCode'
       const info = `mooring/vault/1|${data.user}|kit|${data.id}`
       const salt = bytesOf(data.row.salt)
       const base = await subtle.importKey(
         'raw',
-        new Uint8Array([...(await hmac(secret, salt)), ...(await hmac(code, salt))]),
+        new Uint8Array([...(await hmac(kitSecret, salt)), ...(await hmac(code, salt))]),
         'HKDF',
         false,
         ['deriveBits'],
@@ -64,7 +65,10 @@ const kit = (() => {
       const bits = await subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info: utf8(info) }, base, 256)
       const vaultKey = await decrypt(bits, data.row, info)
       const whole = await decrypt(vaultKey, data.vault, `mooring/vault/1|${data.user}|vault`)
-      return await toWords(whole.slice(0, 16), data.words.split(' '))
+      // As the vault writes it: new words, or words or a private key that were brought in.
+      if (whole.length === 80) return await toWords(whole.slice(0, 16), data.words.split(' '))
+      const secret = whole.slice(2, 2 + whole[1])
+      return whole[0] === 1 ? await toWords(secret, data.words.split(' ')) : [hexOf(secret)]
     } catch {
       return 'changed'
     }
@@ -89,6 +93,7 @@ if (globalThis.document?.getElementById('kit')) {
     at('words').replaceChildren(
       ...(isOpen ? answer : []).map((word) => Object.assign(document.createElement('li'), { textContent: word })),
     )
+    at('title').textContent = isOpen && answer.length === 1 ? 'Your private key' : `Your ${answer.length} words`
     at('result').hidden = !isOpen
     if (isOpen) at('title').focus()
   })

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useContext } from 'preact/hooks'
-import { messages } from '../messages.ts'
+import { messages } from '../viewMessages.ts'
 import { PhraseContext } from './PhraseContext.ts'
 
 /** Offers the visitor a phrase, once. */

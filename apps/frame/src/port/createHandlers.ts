@@ -1,4 +1,4 @@
-import type { CaipNetworkId, SiwxMessage } from '@mooring/core'
+import { type CaipNetworkId, lazy, type SiwxMessage } from '@mooring/core'
 import type { AppPayloads, FramePayloads } from '@mooring/core/internal'
 import type { Accounts } from '../account/createAccounts.ts'
 import type { Approvals } from '../approval/createApprovals.ts'
@@ -22,6 +22,10 @@ const defaultNetwork: CaipNetworkId = 'eip155:1'
 export function createHandlers(options: createHandlers.Options): Handlers {
   const { origin, login, wallet, accounts, services, session, storage, approvals, setTheme, openSettings, reload } =
     options
+  const emailUpdate = lazy(async () => {
+    const { createEmailUpdate } = await import('../email/createEmailUpdate.ts')
+    return createEmailUpdate(options)
+  })
   let network: CaipNetworkId = defaultNetwork
 
   async function setNetwork(id: CaipNetworkId): Promise<void> {
@@ -139,9 +143,9 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     GET_SOCIAL_REDIRECT_URI: refuse(messages.social),
     GET_FARCASTER_URI: refuse(messages.farcaster),
     CONNECT_FARCASTER: refuse(messages.farcaster),
-    UPDATE_EMAIL: refuse(messages.emailUpdate),
-    UPDATE_EMAIL_PRIMARY_OTP: refuse(messages.emailUpdate),
-    UPDATE_EMAIL_SECONDARY_OTP: refuse(messages.emailUpdate),
+    UPDATE_EMAIL: async ({ email }) => (await emailUpdate.load()).begin(email),
+    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await emailUpdate.load()).confirmOld(otp),
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => (await emailUpdate.load()).confirmNew(otp),
     OPEN_SETTINGS: async () => {
       await openSettings()
       return undefined

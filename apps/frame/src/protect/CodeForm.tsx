@@ -2,9 +2,9 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../components/Button.tsx'
 import { Field } from '../components/Field.tsx'
-import { messages } from '../messages.ts'
 import { useTask } from '../useTask.ts'
 import type { Bytes } from '../vault/envelope.ts'
+import { messages } from '../viewMessages.ts'
 import { readPrintedCode } from './printedCode.ts'
 
 const problems = { short: messages.codeShort, mistyped: messages.codeMistyped } as const

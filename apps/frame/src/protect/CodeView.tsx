@@ -5,9 +5,9 @@ import { Choice } from '../components/Choice.tsx'
 import { Field } from '../components/Field.tsx'
 import { Head } from '../components/Head.tsx'
 import { Note } from '../components/Note.tsx'
-import { messages } from '../messages.ts'
 import { useTask } from '../useTask.ts'
 import type { Bytes } from '../vault/envelope.ts'
+import { messages } from '../viewMessages.ts'
 import type { OfferedCode } from './ProtectTask.ts'
 
 /** Shows a printed code, and checks that it is on paper before it counts. */

@@ -4,7 +4,7 @@ import { Address } from '../approval/ActItem.tsx'
 import { Button } from '../components/Button.tsx'
 import { Facts } from '../components/Facts.tsx'
 import { Head } from '../components/Head.tsx'
-import { messages } from '../messages.ts'
+import { messages } from '../viewMessages.ts'
 import type { GoneTask } from './GoneTask.ts'
 
 /** The visitor reads that the wallet is missing, and may have another one. */

@@ -1,5 +1,6 @@
 import type { SettingsTask } from '../settings/SettingsTask.ts'
 import type { Bytes } from '../vault/envelope.ts'
+import type { SecretProblem } from '../vault/readSecret.ts'
 import type { PrintedCode } from './printedCode.ts'
 
 /** The visitor chooses how the wallet opens when this device is lost. There is no time limit: keys are made at the end. */
@@ -14,6 +15,8 @@ export type ProtectTask = {
   readonly hasCode: boolean
   /** The mail of the visitor. With it, they show that it is them before the keeper goes. */
   readonly mail: Mail | undefined
+  /** The visitor may bring in a wallet that they have, in the place of a new one. */
+  readonly bringIn: BringIn | undefined
   /** A code to print. It stays the same until it counts: the visitor may go back and come again with the paper. */
   code(): Promise<OfferedCode>
   /**
@@ -37,6 +40,14 @@ export type ProtectTask = {
   close(): void
   /** Nobody waits for it any more. If an answer was lost, the text says that the choice may count. */
   cancel(text?: string): void
+}
+
+/** What a visitor has: words or a private key. They never leave the frame. */
+export type BringIn = {
+  /** Says whose keys they are, or what is wrong. */
+  look(secret: string): Promise<{ readonly address: `0x${string}` } | SecretProblem>
+  /** The wallet is made from them, or anew without. */
+  use(secret: string | undefined): void
 }
 
 /** Checks by a code in the mail that it is the visitor. */

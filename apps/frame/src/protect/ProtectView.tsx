@@ -1,13 +1,16 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import { Address } from '../approval/ActItem.tsx'
 import { Button } from '../components/Button.tsx'
 import { Choice } from '../components/Choice.tsx'
 import { Head } from '../components/Head.tsx'
+import { ListRow } from '../components/ListRow.tsx'
 import { Note } from '../components/Note.tsx'
 import { FreshCode } from '../export/FreshCode.tsx'
-import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { useTask } from '../useTask.ts'
+import { messages } from '../viewMessages.ts'
+import { BringInView } from './BringInView.tsx'
 import { CodeView } from './CodeView.tsx'
 import type { ProtectTask } from './ProtectTask.ts'
 import { canUsePasskeys, PasskeyError } from './passkeys.ts'
@@ -17,8 +20,10 @@ const texts = { new: messages.protectText, keeper: messages.protectKeeper, more:
 /** The visitor chooses what opens the wallet when this device is lost. */
 export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
   const [way, setWay] = useState<'passkey' | 'code'>(canUsePasskeys() ? 'passkey' : 'code')
-  const [step, setStep] = useState<'confirm' | 'choose' | 'code' | 'late'>(task.mail ? 'confirm' : 'choose')
+  const [step, setStep] = useState<'confirm' | 'choose' | 'bringIn' | 'code' | 'late'>(task.mail ? 'confirm' : 'choose')
   const [isChosen, setChosen] = useState(false)
+  /** The address of the wallet that was brought in. */
+  const [brought, setBrought] = useState<string>()
   const [note, setNote] = useState<string>()
   const making = useTask((error) => {
     if (!(error instanceof PasskeyError)) return error instanceof PageError ? error.message : messages.somethingWrong
@@ -63,6 +68,18 @@ export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
       </main>
     )
   }
+  if (step === 'bringIn' && task.bringIn) {
+    return (
+      <BringInView
+        task={task.bringIn}
+        onBack={() => setStep('choose')}
+        onDone={(address) => {
+          setBrought(address)
+          setStep('choose')
+        }}
+      />
+    )
+  }
   if (step === 'late') return <LateView task={task} />
   if (step === 'code') {
     return (
@@ -100,6 +117,13 @@ export function ProtectView({ task }: { task: ProtectTask }): JSX.Element {
         />
       </fieldset>
       <p class="hint">{messages.passkeyDomain}</p>
+      {task.bringIn && (
+        <ListRow
+          title={brought ? messages.brought : messages.bringIn}
+          text={brought ? <Address address={brought} /> : undefined}
+          onClick={() => setStep('bringIn')}
+        />
+      )}
       <p role="alert">{making.problem && <Note kind="warn">{making.problem}</Note>}</p>
       <div class="end">
         <Button kind="accent" onClick={next} isBusy={making.isBusy}>

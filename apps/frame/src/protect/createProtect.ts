@@ -5,7 +5,7 @@ import type { User } from '../services/answers.ts'
 import { toPageError } from '../services/toPageError.ts'
 import { type Bytes, randomBytes } from '../vault/envelope.ts'
 import { LostAnswerError } from './LostAnswerError.ts'
-import type { Mail, OfferedCode, ProtectTask } from './ProtectTask.ts'
+import type { BringIn, Mail, OfferedCode, ProtectTask } from './ProtectTask.ts'
 import { createPasskey, type Passkey } from './passkeys.ts'
 
 /** What the visitor has chosen. The passkey has answered to the salt of its row. */
@@ -26,6 +26,7 @@ export function createProtect({
   user,
   reason,
   mail,
+  bringIn,
   offer,
   store,
   isStored,
@@ -46,6 +47,7 @@ export function createProtect({
     reason,
     email: user.email,
     mail,
+    bringIn,
     hasCode: user.rows.some(({ kind, factor }) => kind === 'recovery' && factor === 'code'),
     code: offer,
     async byPasskey() {
@@ -94,6 +96,7 @@ export declare namespace createProtect {
     user: Pick<User, 'email' | 'rows'>
     reason: ProtectTask['reason']
     mail?: Mail | undefined
+    bringIn?: BringIn | undefined
     offer: () => Promise<OfferedCode>
     /**
      * Stores what was chosen. False: another window or device was first.

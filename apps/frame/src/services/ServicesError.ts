@@ -26,6 +26,16 @@ export type ServicesProblem =
   | 'pending'
   /** The network would undo the calls. */
   | 'fails'
+  /** Somebody else has this address. */
+  | 'taken'
+  /** It is the address that the wallet has. */
+  | 'same'
+  /** The last change of the address can still be undone. */
+  | 'undoOpen'
+  /** The visitor has no address. */
+  | 'social'
+  /** The wallet of this address has another one now. */
+  | 'moved'
   | 'other'
 
 const named: ReadonlySet<string> = new Set([
@@ -46,6 +56,11 @@ const named: ReadonlySet<string> = new Set([
   'notSponsored',
   'pending',
   'fails',
+  'taken',
+  'same',
+  'undoOpen',
+  'social',
+  'moved',
 ] satisfies ServicesProblem[])
 
 /** A call of the services failed. Its text says nothing that they sent. */

@@ -24,6 +24,7 @@ const rowKinds = ['device', 'recovery', 'offline'] as const
 const factor = v.pipe(v.string(), v.regex(/^[\w:.-]{1,2000}$/u))
 const row = v.object({
   id: v.optional(id),
+  createdAt: v.optional(time),
   kind: v.picklist(rowKinds),
   factor,
   salt: bytes(32),
@@ -38,7 +39,7 @@ const user = v.object({
   email: v.pipe(v.string(), v.maxLength(320)),
   recovery: v.picklist(['keeper', 'own']),
   addresses: v.object({ eip155: v.optional(address) }),
-  vault: v.nullable(v.object({ iv: bytes(12), sealed: bytes(96) })),
+  vault: v.nullable(v.object({ iv: bytes(12), sealed: v.union([bytes(96), bytes(114)]) })),
   rows: v.pipe(v.array(row), v.maxLength(500)),
   device: id,
   devices: v.array(device),
@@ -55,6 +56,7 @@ const tokens = { accessToken: text, refreshToken: text, expiresIn: v.pipe(v.numb
 export const answers = {
   attempt: v.object({ attempt: id, action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']), resendAt: v.optional(time) }),
   attemptStatus: v.object({ status: v.picklist(['pending', 'approved', 'ended']) }),
+  emailUpdate: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   session: v.object({ ...tokens, user }),
   tokens: v.object(tokens),
   user,

@@ -75,7 +75,12 @@ export function createServices({
     try {
       return await call(method, path, { ...rest, token })
     } catch (error) {
-      const isOld = error instanceof ServicesError && error.status === 401 && error.problem !== 'clock'
+      const isOld =
+        error instanceof ServicesError &&
+        error.status === 401 &&
+        error.problem !== 'clock' &&
+        // It is about what the visitor typed: once more would be another try.
+        error.problem !== 'wrongCode'
       if (!isOld) throw error
       if (refused === undefined) return asUser(method, path, rest, token)
       // Not a session that began meanwhile.
@@ -145,6 +150,9 @@ export function createServices({
     async end() {
       await asUser('POST', 'session/end', { body: {}, schema: answers.nothing })
     },
+    async endAll() {
+      await asUser('POST', 'session/endAll', { body: {}, schema: answers.nothing })
+    },
     me: () => keepUser(asUser('GET', 'me', { schema: answers.user })),
     putVault: ({ address, vault, rows }) =>
       keepUser(
@@ -156,6 +164,14 @@ export function createServices({
     addRows: (rows) => keepUser(asUser('POST', 'rows', { body: { rows: rows.map(writeRow) }, schema: answers.user })),
     removeRow: (id) => keepUser(asUser('DELETE', `rows/${id}`, { schema: answers.user })),
     removeDevice: (id) => keepUser(asUser('DELETE', `devices/${id}`, { schema: answers.user })),
+    async beginEmailUpdate(email) {
+      return (await asUser('POST', 'email/update', { body: { email }, schema: answers.emailUpdate })).action
+    },
+    async confirmOldEmail(otp) {
+      await asUser('POST', 'email/primary', { body: { otp }, schema: answers.nothing })
+      return undefined
+    },
+    confirmNewEmail: (otp) => keepUser(asUser('POST', 'email/secondary', { body: { otp }, schema: answers.user })),
     async factor(purpose, salt) {
       const { mac } = await asUser('POST', `factor/${purpose}`, { body: { salt: toBase64(salt) }, schema: answers.mac })
       return mac
@@ -207,11 +223,18 @@ export type Services = {
   /** @param email - What the visitor has typed. Without it, a visitor who is logged in shows that it is them. */
   confirm(attempt: string, otp: string, email?: string): Promise<User>
   end(): Promise<void>
+  /** Logs every device of the visitor out. */
+  endAll(): Promise<void>
   me(): Promise<User>
   putVault(vault: { address: `0x${string}`; vault: SealedVault; rows: readonly SealedRow[] }): Promise<User>
   addRows(rows: readonly SealedRow[]): Promise<User>
   removeRow(id: string): Promise<User>
   removeDevice(id: string): Promise<User>
+  /** Begins to change the visitor's address. Says which of the two gets a code now. */
+  beginEmailUpdate(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  /** The new address then gets its own code. */
+  confirmOldEmail(otp: string): Promise<undefined>
+  confirmNewEmail(otp: string): Promise<User>
   factor(purpose: 'auth' | 'keeper', salt: Bytes): Promise<Bytes>
   /** When the words may be shown, by the clock of the services (ms). */
   askExport(): Promise<{ readyAt: number; now: number }>

@@ -44,6 +44,16 @@ function textOf({ problem, retryAfter }: ServicesError): string {
       return messages.stillPending
     case 'fails':
       return messages.wouldFail
+    case 'taken':
+      return messages.emailTaken
+    case 'same':
+      return messages.emailSame
+    case 'undoOpen':
+      return messages.emailUndoOpen(Math.max(1, Math.ceil((retryAfter ?? 0) / 3600)))
+    case 'social':
+      return messages.emailNone
+    case 'moved':
+      return messages.emailMoved
     case 'exists':
     case 'own':
     case 'other':

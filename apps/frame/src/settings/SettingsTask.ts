@@ -32,6 +32,10 @@ export type SettingsTask = {
    */
   kit(secret: Bytes): Promise<Blob | { readyAt: number }>
   lock(): Promise<void>
+  /** Takes one of several recoveries away, after a proof. */
+  removeRecovery(id: string): Promise<void>
   forgetDevice(id: string): Promise<void>
+  /** Ends every login, this one too. */
+  logOutEverywhere(): Promise<void>
   close(): void
 }

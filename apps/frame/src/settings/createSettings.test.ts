@@ -267,6 +267,34 @@ test('forgets this device, and every other', async () => {
   expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
 })
 
+test('takes one of two recoveries away after a proof, and what belongs to it', async () => {
+  const { services, page, secret, task } = await openSettings('own')
+  const user = services.users.get('ada@example.org')
+  const passkey = { id: 'spare', kind: 'recovery', factor: 'passkey:A', salt: 'A'.repeat(43) }
+  user?.rows.push({ ...passkey, iv: 'A'.repeat(16), sealed: 'A'.repeat(64) })
+  const row = user?.rows.find(({ kind, factor }) => kind === 'recovery' && factor === 'code')
+  const removing = task.removeRecovery(row?.id ?? '')
+  const proof = await asked(page, 'unlock')
+  expect(proof.reason).toBe('proof')
+  expect(user?.rows).toContain(row)
+  await proof.byCode(secret)
+  await removing
+  expect(user?.rows.map(({ kind }) => kind).toSorted()).toEqual(['device', 'recovery'])
+  expect((await asked(page, 'settings')).user.rows.map(({ factor }) => factor)).toContain('passkey:A')
+})
+
+test('logs out everywhere, here too', async () => {
+  const { services, page, task } = await openSettings('keeper')
+  const other = await startFrame({ services })
+  await other.logIn()
+  await task.logOutEverywhere()
+  expect(page.received.at(-1)).toEqual({ kind: 'sessionEnded' })
+  expect(page.frame.screen.$shown.get()).toBeUndefined()
+  await expect(other.ask('GET_USER', undefined)).rejects.toThrow('Nobody is logged in')
+  // The next login is that of a known device.
+  expect(await page.ask('CONNECT_EMAIL', { email: 'ada@example.org' })).toEqual({ action: 'VERIFY_OTP' })
+})
+
 test('is asked for again after the page has closed it, and ends when the visitor is done', async () => {
   const { page, task } = await openSettings('keeper')
   const views = () => page.received.filter(({ kind }) => kind === 'view')

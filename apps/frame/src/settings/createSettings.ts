@@ -9,7 +9,7 @@ import type { SettingsTask } from './SettingsTask.ts'
 
 /** Opens the settings. They end when the visitor closes them. */
 export function createSettings(options: createSettings.Options): { open(): Promise<void> } {
-  const { screen, services, vault, wallet, login, origin, isLasting, forgetDevice } = options
+  const { screen, services, session, vault, wallet, login, origin, isLasting, forgetDevice } = options
   let isExportable = false
 
   const orPageError = async <result>(run: () => Promise<result>): Promise<result> => {
@@ -70,6 +70,22 @@ export function createSettings(options: createSettings.Options): { open(): Promi
             return screen.hide('settings', task)
           }
           await reopen()
+        }),
+      removeRecovery: (id) =>
+        orPageError(async () => {
+          // A stranger at an open browser must not leave the visitor with less.
+          await wallet.prove()
+          const { rows } = await services.me()
+          const row = rows.find((one) => one.id === id)
+          // With the device that it was typed on, a printed code opens the wallet without the services, too.
+          const gone = row?.factor === 'code' ? [...rows.filter(({ kind }) => kind === 'offline'), row] : [row]
+          for (const one of gone) if (one?.id) await services.removeRow(one.id)
+          await reopen()
+        }),
+      logOutEverywhere: () =>
+        orPageError(async () => {
+          await services.endAll()
+          await session.end()
         }),
       close: () => screen.hide('settings', task),
     }

@@ -20,7 +20,14 @@ type Attempt = {
   otp: string
   isLinked: boolean
 }
-type Held = { user: FakeUser; thumbprint: string; refreshToken: string; codeAt: number; isLinked: boolean }
+type Held = {
+  user: FakeUser
+  thumbprint: string
+  refreshToken: string
+  codeAt: number
+  isLinked: boolean
+  newEmail?: string
+}
 
 export class Refusal extends Error {
   readonly status: number
@@ -181,6 +188,24 @@ export function createFakeServices({
       case 'POST session/end':
         sessions.delete(token ?? '')
         return undefined
+      case 'POST session/endAll':
+        for (const [one, other] of [...sessions]) if (other.user === user) sessions.delete(one)
+        return undefined
+      case 'POST email/update':
+        if (body.email === user.email) throw new Refusal(409, 'same')
+        if (body.email === 'late@example.org') throw new Refusal(409, 'undoOpen', { retryAfter: 7200 })
+        held.newEmail = String(body.email)
+        return { action: 'VERIFY_PRIMARY_OTP' }
+      case 'POST email/primary':
+        if (body.otp !== '012345') throw new Refusal(401, 'wrongCode', { triesLeft: 4 })
+        return { resendAt: Date.now() + 30_000 }
+      case 'POST email/secondary':
+        if (body.otp !== '543210') throw new Refusal(401, 'wrongCode', { triesLeft: 4 })
+        if (users.has(held.newEmail ?? '')) throw new Refusal(409, 'taken')
+        users.delete(user.email)
+        user.email = held.newEmail ?? ''
+        users.set(user.email, user)
+        return toUser(user, thumbprint)
       case 'PUT vault':
         if (user.vault) throw new Refusal(409, 'exists')
         user.addresses = body.addresses as Json
@@ -201,6 +226,10 @@ export function createFakeServices({
       case 'POST export':
         if (Date.now() - held.codeAt > 300_000) throw new Refusal(403, 'login')
         return { readyAt: Date.now() + clockOffset + (user.recovery === 'keeper' ? 86_400_000 : 0) }
+    }
+    if (request.method === 'DELETE' && name.startsWith('rows/')) {
+      user.rows = user.rows.filter(({ id }) => id !== name.slice('rows/'.length))
+      return toUser(user, thumbprint)
     }
     if (request.method === 'DELETE' && name.startsWith('devices/')) {
       const id = name.slice('devices/'.length)

@@ -3,12 +3,12 @@ import { useState } from 'preact/hooks'
 import { Button } from '../components/Button.tsx'
 import { Head } from '../components/Head.tsx'
 import { Note } from '../components/Note.tsx'
-import { messages } from '../messages.ts'
 import { CodeForm } from '../protect/CodeForm.tsx'
 import { PasskeyError } from '../protect/passkeys.ts'
 import { toPageError } from '../services/toPageError.ts'
 import { useTask } from '../useTask.ts'
 import { VaultError } from '../vault/createVault.ts'
+import { messages } from '../viewMessages.ts'
 import type { UnlockTask } from './UnlockTask.ts'
 
 const texts = {

@@ -1,5 +1,6 @@
 import type { Operation } from '../account/operations.ts'
 import type { Bytes, Envelope, Place } from './envelope.ts'
+import type { SecretProblem } from './readSecret.ts'
 
 /** A factor as the Worker gets it: the device's key, a secret that the visitor keeps, or the answer to the salt. */
 export type Factor = { readonly key: CryptoKey } | { readonly secret: Bytes } | { readonly known: Bytes }
@@ -24,8 +25,10 @@ export type Signable =
 
 /** What the Worker does, by name: the parameters and the result. Keys go in sealed, and come out sealed. */
 export type VaultCommands = {
-  /** Makes a new wallet, and keeps it open. */
-  create: [{ user: string }, { address: `0x${string}`; vault: SealedVault }]
+  /** Says whose keys a text holds, words or a private key, or what is wrong with it. It keeps nothing. */
+  look: [{ secret: string }, { address: `0x${string}` } | SecretProblem]
+  /** Makes a new wallet, or one from what the visitor has brought in, and keeps it open. */
+  create: [{ user: string; secret?: string | undefined }, { address: `0x${string}`; vault: SealedVault }]
   /** Seals the vault key by two factors. The vault has to be open. */
   seal: [{ place: Place; factors: Factors; salt: Bytes }, Envelope]
   /** Opens the vault. */
@@ -33,6 +36,7 @@ export type VaultCommands = {
   isOpen: [undefined, boolean]
   /** Signs the payload, unless its hash differs from the one taken when it was shown. */
   sign: [{ payload: Signable; hash: `0x${string}`; address: `0x${string}` }, { result: `0x${string}` }]
+  /** The words, or the private key of a wallet that was brought in as one. */
   words: [undefined, string]
   lock: [undefined, undefined]
 }

@@ -1,3 +1,4 @@
+import * as Hex from 'ox/Hex'
 import {
   type Bytes,
   hmacFactor,
@@ -9,16 +10,17 @@ import {
   seal,
   secretFactor,
 } from './envelope.ts'
+import type { Secret } from './readSecret.ts'
 import { addressOf, signPayload } from './signPayload.ts'
 import type { Factor, Factors, SealedVault, VaultCommand, VaultCommands } from './VaultCommands.ts'
+import { type Keys, readWhole, writeWhole } from './wholeVault.ts'
 
 /** How long an open vault may be unused (ms). */
 export const idleTime = 5 * 60_000
 
-const entropyLength = 16
 const vaultText = (user: string): Bytes => new TextEncoder().encode(`mooring/vault/1|${user}|vault`)
 
-type Opened = { readonly user: string; readonly key: Bytes; readonly entropy: Bytes; readonly seed: Bytes }
+type Opened = Keys & { readonly user: string; readonly key: Bytes }
 
 /** Holds the keys, inside of the Worker. After five idle minutes it wipes them. */
 export function createVaultHost(): VaultHost {
@@ -28,7 +30,8 @@ export function createVaultHost(): VaultHost {
   function lock(): void {
     clearTimeout(timer)
     if (!opened) return
-    for (const secret of [opened.key, opened.entropy, opened.seed]) secret.fill(0)
+    const { key, entropy, seed, privateKey } = opened
+    for (const secret of [key, entropy, seed, privateKey]) secret?.fill(0)
     opened = undefined
   }
 
@@ -42,19 +45,25 @@ export function createVaultHost(): VaultHost {
   function keep(next: Opened): `0x${string}` {
     lock()
     opened = next
-    return addressOf(use().seed)
+    return addressOf(use())
   }
 
   const commands: {
     readonly [name in VaultCommand]: (parameters: VaultCommands[name][0]) => Promise<VaultCommands[name][1]>
   } = {
-    async create({ user }) {
-      const { entropyToMnemonic, mnemonicToSeed, wordlist } = await import('./wordsPart.ts')
-      const entropy = randomBytes(entropyLength)
-      const seed = new Uint8Array(await mnemonicToSeed(entropyToMnemonic(entropy, wordlist)))
+    async look({ secret }) {
+      const { readSecret } = await import('./readSecret.ts')
+      const found = await readSecret(secret)
+      return 'reason' in found ? found : { address: addressOf(await toKeys(found)) }
+    },
+    async create({ user, secret }) {
+      const found =
+        secret === undefined ? { entropy: randomBytes(16) } : await (await import('./readSecret.ts')).readSecret(secret)
+      if ('reason' in found) throw new Error('It is no secret of a wallet')
+      const keys = await toKeys(found)
       const key = randomBytes(32)
-      const vault = await sealVault(key, user, new Uint8Array([...entropy, ...seed]))
-      return { address: keep({ user, key, entropy, seed }), vault }
+      const vault = await sealVault(key, user, writeWhole(keys))
+      return { address: keep({ user, key, ...keys }), vault }
     },
     async seal({ place, factors, salt }) {
       const { key, user } = use()
@@ -67,23 +76,21 @@ export function createVaultHost(): VaultHost {
       const key = await open(toPrfs(factors), place, envelope)
       const whole = await openVault(key, place, vault)
       return {
-        address: keep({
-          user: place.user,
-          key,
-          entropy: whole.slice(0, entropyLength),
-          seed: whole.slice(entropyLength),
-        }),
+        address: keep({ user: place.user, key, ...readWhole(whole) }),
       }
     },
     isOpen: async () => opened !== undefined,
     async sign({ payload, hash, address }) {
-      const { seed } = use()
-      if (addressOf(seed).toLowerCase() !== address.toLowerCase()) throw new Error('The vault has another account')
-      return { result: await signPayload(seed, payload, hash) }
+      const keys = use()
+      if (addressOf(keys).toLowerCase() !== address.toLowerCase()) throw new Error('The vault has another account')
+      return { result: await signPayload(keys, payload, hash) }
     },
     async words() {
+      const { entropy, privateKey } = use()
+      if (privateKey) return Hex.fromBytes(privateKey)
       const { entropyToMnemonic, wordlist } = await import('./wordsPart.ts')
-      return entropyToMnemonic(use().entropy, wordlist)
+      use()
+      return entropyToMnemonic(entropy, wordlist)
     },
     async lock() {
       lock()
@@ -91,6 +98,14 @@ export function createVaultHost(): VaultHost {
     },
   }
   return { run: (name, parameters) => commands[name](parameters) }
+}
+
+async function toKeys(secret: Secret): Promise<Keys> {
+  if ('privateKey' in secret)
+    return { entropy: new Uint8Array(), seed: new Uint8Array(64), privateKey: secret.privateKey }
+  const { entropyToMnemonic, mnemonicToSeed, wordlist } = await import('./wordsPart.ts')
+  const seed = new Uint8Array(await mnemonicToSeed(entropyToMnemonic(secret.entropy, wordlist)))
+  return { entropy: secret.entropy, seed }
 }
 
 async function sealVault(key: Bytes, user: string, whole: Bytes): Promise<SealedVault> {

@@ -1,20 +1,24 @@
 import * as Address from 'ox/Address'
 import * as HdKey from 'ox/HdKey'
+import * as Hex from 'ox/Hex'
 import * as Secp256k1 from 'ox/Secp256k1'
 import * as Signature from 'ox/Signature'
 import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
-import type { Bytes } from './envelope.ts'
 import { hashOf } from './hashOf.ts'
 import type { Signable } from './VaultCommands.ts'
+import type { Keys } from './wholeVault.ts'
+
+type SigningKeys = Pick<Keys, 'seed' | 'privateKey'>
 
 const path = "m/44'/60'/0'/0/0"
 
-const privateKeyOf = (seed: Bytes): `0x${string}` => HdKey.fromSeed(seed).derive(path).privateKey
+const privateKeyOf = ({ seed, privateKey }: SigningKeys): `0x${string}` =>
+  privateKey ? Hex.fromBytes(privateKey) : HdKey.fromSeed(seed).derive(path).privateKey
 
-/** The address of the wallet with this seed, in the spelling of ERC-55. */
-export function addressOf(seed: Bytes): `0x${string}` {
-  const publicKey = Secp256k1.getPublicKey({ privateKey: privateKeyOf(seed) })
+/** The address of the wallet with these keys, in the spelling of ERC-55. */
+export function addressOf(keys: SigningKeys): `0x${string}` {
+  const publicKey = Secp256k1.getPublicKey({ privateKey: privateKeyOf(keys) })
   return Address.fromPublicKey(publicKey, { checksum: true })
 }
 
@@ -26,12 +30,12 @@ export function addressOf(seed: Bytes): `0x${string}` {
  * and after its 65 bytes the one of that.
  * @throws {Error} It is not what was shown.
  */
-export async function signPayload(seed: Bytes, payload: Signable, hash: `0x${string}`): Promise<`0x${string}`> {
+export async function signPayload(keys: SigningKeys, payload: Signable, hash: `0x${string}`): Promise<`0x${string}`> {
   if (hashOf(payload) !== hash) throw new Error('It is not what was shown')
-  const privateKey = privateKeyOf(seed)
+  const privateKey = privateKeyOf(keys)
   if (payload.kind === 'delegation' || payload.kind === 'operation') {
-    // The seed may be wiped while this loads, for the first batch.
-    const address = addressOf(seed)
+    // The keys may be wiped while this loads, for the first batch.
+    const address = addressOf(keys)
     const { signDelegation, signOperation } = await import('./signDelegation.ts')
     return payload.kind === 'delegation'
       ? signDelegation(payload.bytes, address, privateKey)

@@ -39,9 +39,9 @@ export function createProtection(options: createProtection.Options): Protection 
   }
 
   /** The keys are made when all is chosen: until then, there is nothing that could be lost or stolen. */
-  async function make(user: User, choose: () => Promise<readonly SealedRow[]>): Promise<void> {
+  async function make(user: User, choose: () => Promise<readonly SealedRow[]>, secret?: string): Promise<void> {
     try {
-      const { address, vault: sealed } = await vault.run('create', { user: user.id })
+      const { address, vault: sealed } = await vault.run('create', { user: user.id, secret })
       const all = [await rows.device(), ...(await choose())]
       await services.putVault({ address, vault: sealed, rows: all }).catch(rethrowLost)
       await storage.write(`address ${user.id}`, address)
@@ -115,13 +115,21 @@ export function createProtection(options: createProtection.Options): Protection 
       })
       return readUser()
     }
+    /** What the visitor has brought in. It ends with the choice. */
+    let secret: string | undefined
     const end = await createProtect({
       screen,
       user,
       reason: 'new',
+      bringIn: {
+        look: (typed) => vault.run('look', { secret: typed }),
+        use(typed) {
+          secret = typed
+        },
+      },
       offer: () => offerNew(user.id),
       store: (chosen) =>
-        make(user, () => seal(chosen)).then(
+        make(user, () => seal(chosen), secret).then(
           () => true,
           (error) => {
             if (!isThere(error)) throw error

@@ -1,3 +1,4 @@
+import { lazy } from '@mooring/core'
 import type { Draft } from '../approval/Approval.ts'
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
@@ -16,7 +17,6 @@ import type { UnlockTask } from '../unlock/UnlockTask.ts'
 import { type Vault, VaultClosedError, VaultError } from '../vault/createVault.ts'
 import type { Bytes } from '../vault/envelope.ts'
 import type { Factor, Factors } from '../vault/VaultCommands.ts'
-import { createProtection } from './createProtection.ts'
 import { createRows } from './createRows.ts'
 import { knownBy } from './knownBy.ts'
 
@@ -70,7 +70,7 @@ export function createWallet(options: createWallet.Options): Wallet {
       if (!kept?.vault) throw error
       return kept
     })
-    const made = user.vault ? user : await protection.create()
+    const made = user.vault ? user : await (await protection.load()).create()
     await checkKnown(await readUser())
     if (made.recovery === 'keeper' && !rowOf(made, 'device', made.device)) await openByKeeper(made).catch(() => {})
     return readUser()
@@ -178,15 +178,19 @@ export function createWallet(options: createWallet.Options): Wallet {
     return row !== undefined && opens(open(row, [{ known: await auth(row.salt) }, answer]))
   }
 
-  const protection = createProtection({
-    ...options,
-    rows,
-    readUser,
-    readMark,
-    opensBy,
-    openSilently,
-    prove,
-    forgetLater: () => afterAnswer(forgetDevice),
+  /** A visitor needs it once, if at all. */
+  const protection = lazy(async () => {
+    const { createProtection } = await import('./createProtection.ts')
+    return createProtection({
+      ...options,
+      rows,
+      readUser,
+      readMark,
+      opensBy,
+      openSilently,
+      prove,
+      forgetLater: () => afterAnswer(forgetDevice),
+    })
   })
 
   return {
@@ -221,7 +225,11 @@ export function createWallet(options: createWallet.Options): Wallet {
     },
     prove: () => prove().catch((error) => Promise.reject(toPageError(error))),
     proveCode: (secret) => proveCode(secret).catch((error) => Promise.reject(toPageError(error))),
-    protect: (mail) => protection.protect(mail).catch((error) => Promise.reject(toPageError(error))),
+    protect: (mail) =>
+      protection
+        .load()
+        .then((part) => part.protect(mail))
+        .catch((error) => Promise.reject(toPageError(error))),
     async sign({ payload, hash }, address) {
       const { result } = await vault.run('sign', { payload, hash, address })
       return result

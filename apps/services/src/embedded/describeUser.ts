@@ -27,7 +27,7 @@ export async function describeUser(
     .execute()
   const rows = await query
     .selectFrom('embedded_rows')
-    .select(['id', 'kind', 'factor', 'salt', 'iv', 'sealed'])
+    .select(['id', 'kind', 'factor', 'salt', 'iv', 'sealed', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

@@ -76,7 +76,7 @@ describe('a wallet', () => {
     const second = rowOf('recovery', 'code')
     const replaced = await ask('POST', 'rows', { rows: [second] })
     expect(replaced.body.rows).toHaveLength(2)
-    expect(replaced.body.rows).toContainEqual({ ...second, id: expect.any(String) })
+    expect(replaced.body.rows).toContainEqual({ ...second, id: expect.any(String), createdAt: expect.any(Number) })
     const idOf = (answer: typeof replaced, name: string): string =>
       answer.body.rows.find(({ factor }: RowInput) => factor === name).id
     // The last recovery stays: otherwise, a lost device would be a lost wallet.
@@ -191,6 +191,20 @@ test('two devices that come at once for the first time have one user', async () 
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(answers[0]?.body.user.id).toBe(answers[1]?.body.user.id)
   expect(answers[0]?.body.user.device).not.toBe(answers[1]?.body.user.device)
+})
+
+test('a logout everywhere ends every session of this user, and leaves the devices known', async () => {
+  const pass = holdTime()
+  const wallet = await startWallet()
+  const laptop = await logIn(wallet)
+  pass(minute)
+  const phone = await logIn(wallet)
+  pass(minute)
+  const other = await logIn(wallet, 'bob@example.org')
+  expect((await phone.ask('POST', 'session/endAll')).status).toBe(204)
+  for (const { ask } of [laptop, phone]) expect(await ask('GET', 'me')).toMatchObject({ status: 401 })
+  expect((await other.ask('GET', 'me')).status).toBe(200)
+  expect((await wallet.begin(laptop.frame, ann)).body.action).toBe('VERIFY_OTP')
 })
 
 test('a device that is forgotten is logged out, and its rows are gone', async () => {

@@ -20,8 +20,8 @@ export const rowInput = Type.Object({
 })
 export type RowInput = Static<typeof rowInput>
 
-/** The entropy and the seed, sealed with the vault's key. */
-export const vault = Type.Object({ iv: bytes(12), sealed: bytes(96) })
+/** The keys, sealed with the vault's key: a new wallet, or the longer form of one that was brought in. */
+export const vault = Type.Object({ iv: bytes(12), sealed: Type.Union([bytes(96), bytes(114)]) })
 
 /** How a user logs in. */
 const provider = Type.Enum(['email', ...socialProviders])
@@ -35,7 +35,7 @@ export const userReply = Type.Object({
   recovery,
   addresses: Type.Object({ eip155: Type.Optional(text) }),
   vault: Type.Union([Type.Object({ iv: text, sealed: text }), Type.Null()]),
-  rows: Type.Array(Type.Object({ id: text, kind, factor: text, salt: text, iv: text, sealed: text })),
+  rows: Type.Array(Type.Object({ id: text, kind, factor: text, salt: text, iv: text, sealed: text, createdAt: time })),
   device: text,
   devices: Type.Array(Type.Object({ id: text, name: text, origin: text, createdAt: time, usedAt: time })),
 })

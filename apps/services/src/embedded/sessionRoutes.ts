@@ -64,4 +64,22 @@ export const sessionRoutes =
         return reply.code(204).send(null)
       },
     )
+
+    server.post(
+      '/embedded/v1/session/endAll',
+      {
+        config: limited,
+        schema: {
+          tags,
+          summary: 'Logs every device of this user out',
+          headers: loginHeaders,
+          response: { 204: Type.Null({ description: 'It is done' }), ...failures },
+        },
+      },
+      async (request, reply) => {
+        const { user } = await logins.read(request)
+        await database.query.deleteFrom('embedded_sessions').where('user_id', '=', user.id).execute()
+        return reply.code(204).send(null)
+      },
+    )
   }

@@ -51,7 +51,9 @@ export function createConnectionListeners(
       if (endedBy) {
         const isPart = connections.some(({ connector }) => connector.id === connectorId)
         const parameters = { wallet: endedBy.name, family: isPart ? familyOf(kit, namespace).name : undefined }
-        snackbar.show({ variant: 'error', message: 'connection.ended', parameters })
+        // Who logs in has no wallet by a name.
+        if (endedBy.login) snackbar.show({ variant: 'error', message: 'connection.loggedOut' })
+        else snackbar.show({ variant: 'error', message: 'connection.ended', parameters })
       }
       // Nor does it one who looks at the others, or chooses the next.
       const { view } = router.$router.get().route

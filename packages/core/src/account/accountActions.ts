@@ -9,6 +9,7 @@ import {
   cardIcon,
   type Icon,
   keyIcon,
+  mailIcon,
   receiveIcon,
   sendIcon,
   settingsIcon,
@@ -18,7 +19,7 @@ import type { TextName } from '../messages/en.js'
 import type { Route } from '../router/Route.js'
 
 /** What a visitor can do with an account beyond looking at it. */
-export type AccountAction = 'buy' | 'send' | 'receive' | 'swap' | 'sessions' | 'accountType' | 'settings'
+export type AccountAction = 'buy' | 'send' | 'receive' | 'swap' | 'email' | 'sessions' | 'accountType' | 'settings'
 
 /** A button of the account, a button of each of its tokens, or a line of the account below its wallet. */
 export type AccountPlace = 'account' | 'token' | 'line'
@@ -56,6 +57,14 @@ const actions: { readonly [name in AccountAction]: Action } = {
     places: buttons,
     isOffered: ({ features, services, wallet }) =>
       features.swaps !== false && services !== undefined && wallet?.sendTransaction !== undefined,
+  },
+  email: {
+    icon: mailIcon,
+    text: 'account.email',
+    route: () => ({ view: 'UpdateEmailWallet' }),
+    places: ['line'],
+    detail: ({ connector }) => connector?.emailUpdate?.current(),
+    isOffered: ({ connector }) => connector?.emailUpdate?.current(),
   },
   sessions: {
     icon: keyIcon,
@@ -96,20 +105,24 @@ const actions: { readonly [name in AccountAction]: Action } = {
  *
  * @see Specification §3, feature flags.
  */
-export function accountActions(
-  place: AccountPlace,
-  options: accountActions.Options,
-): readonly (Action & { readonly name: AccountAction })[] {
+export function accountActions(place: AccountPlace, options: accountActions.Options): readonly OfferedAction[] {
   return Object.entries(actions).flatMap(([name, action]) =>
-    action.places.includes(place) && action.isOffered(options) ? [{ ...action, name: name as AccountAction }] : [],
+    action.places.includes(place) && action.isOffered(options)
+      ? [{ ...action, name: name as AccountAction, note: action.detail?.(options) }]
+      : [],
   )
 }
+
+/** An action that is there, and what there is to read about it. */
+type OfferedAction = Action & { readonly name: AccountAction; readonly note: string | undefined }
 
 type Action = {
   readonly icon: Icon
   readonly text: TextName
   /** With a token: its CAIP-10 id, or `native`. */
   readonly route: (token: string | undefined) => Route
+  /** What there is to read about it. */
+  readonly detail?: (options: accountActions.Options) => string | undefined
   /** The wallet itself has to be asked to show it there. */
   readonly isOfWallet?: true
   readonly places: readonly AccountPlace[]
@@ -122,7 +135,7 @@ export declare namespace accountActions {
     /** The wallet of the account in use. */
     wallet: Pick<Wallet, 'sendTransfer' | 'sendTransaction' | 'accountTypes'> | undefined
     /** How the wallet is reached. */
-    connector?: Pick<Connector, 'openSettings'> | undefined
+    connector?: Pick<Connector, 'emailUpdate' | 'openSettings'> | undefined
     /** The network in use. */
     network?: CaipNetworkId | undefined
     /** The chain family of the account. */

@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip/Namespace.js'
 import type { EmailLogin } from '../email/EmailLogin.js'
+import type { EmailUpdate } from '../email/EmailUpdate.js'
 import type { AskSignIn } from '../siwx/SignInRequest.js'
 import type { Wallet } from './Wallet.js'
 
@@ -54,6 +55,8 @@ export type Connector = {
   readonly reconnect?: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
   /** The visitor logs in by e-mail before the wallet can connect. */
   readonly login?: EmailLogin | undefined
+  /** Changes the address that the visitor logs in with. */
+  readonly emailUpdate?: EmailUpdate | undefined
   /** Shows the wallet's own settings, in its frame. */
   readonly openSettings?: (() => Promise<void>) | undefined
   /** Revokes the permission if the wallet supports it: for some families, or for all. */

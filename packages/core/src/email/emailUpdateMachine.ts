@@ -24,7 +24,7 @@ export type EmailUpdateEvent =
   | { type: 'submit'; email: string; problem: BaseError | undefined }
   | { type: 'replied'; action: EmailUpdateAction; now: number }
   | { type: 'submitOtp'; otp: string }
-  | { type: 'primaryAccepted' }
+  | { type: 'primaryAccepted'; now: number }
   | { type: 'secondaryAccepted'; newEmail: string }
   | { type: 'failed'; error: BaseError }
   /** Request new codes, and start with the first. */
@@ -35,7 +35,6 @@ export type EmailUpdateEffect =
   | { type: 'updateEmail'; email: string; timeout: number }
   | { type: 'checkPrimaryOtp'; otp: string; timeout: number }
   | { type: 'checkSecondaryOtp'; otp: string; timeout: number }
-  | { type: 'rememberEmail'; email: string }
   | { type: 'stopUpdate' }
 
 type Result = readonly [EmailUpdateState, ...EmailUpdateEffect[]]
@@ -78,14 +77,11 @@ export const emailUpdateMachine: Machine<EmailUpdateState, EmailUpdateEvent, Ema
       }
       case 'primaryAccepted':
         if (state.status !== 'checkingPrimaryOtp') return [state]
-        return [{ ...state, status: 'askingSecondaryOtp', error: undefined }]
+        // The other address has got its own code.
+        return [{ status: 'askingSecondaryOtp', email: state.email, sentAt: event.now, error: undefined }]
       case 'secondaryAccepted': {
         if (state.status !== 'checkingSecondaryOtp') return [state]
-        const email = event.newEmail
-        return [
-          { status: 'updated', email },
-          { type: 'rememberEmail', email },
-        ]
+        return [{ status: 'updated', email: event.newEmail }]
       }
       case 'failed':
         return [fail(state, event.error)]

@@ -20,4 +20,12 @@ export const enEmail = {
   'email.resendIn': ({ seconds }: { seconds: number }): string => `Send again in ${seconds} s`,
   'email.resending': 'Sending',
   'email.otherWay': 'connect another way',
+  'email.now': 'Now',
+  'email.newLabel': 'New email address',
+  'email.updateText': 'Both addresses get a code. From the old one, you can undo the change for three days.',
+  'email.oldHeadline': 'Is it you?',
+  'email.oldText': ({ email }: { email: string }): string =>
+    `First, the six digits that we sent to ${email}, the address you have now.`,
+  'email.newHeadline': 'Now the new address',
+  'email.otherAddress': 'use another address',
 }

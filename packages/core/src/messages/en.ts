@@ -51,6 +51,7 @@ const modal = {
   'siwx.title': 'Sign in',
   'email.codeTitle': 'Confirm email',
   'email.deviceTitle': 'New device',
+  'email.updateTitle': 'Change email',
   'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.help': 'What is a wallet?',
@@ -97,6 +98,7 @@ const modal = {
   'connecting.other': 'Other wallets',
   'connection.ended': ({ wallet, family }: { wallet: string; family?: string | undefined }): string =>
     `${wallet} has disconnected${family ? ` from ${family}` : ''}`,
+  'connection.loggedOut': 'You have been logged out. Log in again to go on.',
   'connection.kept': ({ wallet }: { wallet: string }): string =>
     `Failed to disconnect. ${wallet} may still list this page: remove it there.`,
   'connection.replaced': ({ wallet, address }: { wallet: string; address: string }): string =>
@@ -118,6 +120,7 @@ const modal = {
   'account.send': 'Send',
   'account.receive': 'Receive',
   'account.swap': 'Swap',
+  'account.email': 'Email',
   'account.type': 'Account type',
   'account.walletSettings': 'Wallet settings',
   'account.tabs': 'Your tokens, NFTs and activity',

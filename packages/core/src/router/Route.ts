@@ -25,6 +25,10 @@ export type Route =
   /** The steps of a login by e-mail. */
   | { readonly view: 'EmailVerifyDevice' }
   | { readonly view: 'EmailVerifyOtp' }
+  /** Changing the e-mail address of an embedded wallet, and its two codes. */
+  | { readonly view: 'UpdateEmailWallet' }
+  | { readonly view: 'UpdateEmailPrimaryOtp' }
+  | { readonly view: 'UpdateEmailSecondaryOtp' }
   | { readonly view: 'ConnectingFarcaster' }
   | { readonly view: 'UnsupportedChain' }
   | { readonly view: 'SIWXSignMessage' }

@@ -21,6 +21,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   useAppKitSIWX: () => exported.useAppKitSIWX(),
   useAppKitState: () => exported.useAppKitState(),
   useAppKitTheme: () => exported.useAppKitTheme(),
+  useAppKitUpdateEmail: () => exported.useAppKitUpdateEmail(),
   useDisconnect: () => exported.useDisconnect(),
   useFeature: () => exported.useFeature(({ options }) => ({ debug: options.debug })),
   useWalletInfo: () => exported.useWalletInfo(),

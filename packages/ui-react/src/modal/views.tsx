@@ -24,6 +24,7 @@ const missing = { component: MissingView, title: 'modal.missing' } as const
 
 const accountType = lazy(async () => (await import('../views/accountType/accountTypePart.js')).accountTypePart)
 const allWallets = lazy(async () => (await import('../views/catalogue/allWalletsPart.js')).allWalletsPart)
+const emailUpdate = lazy(async () => (await import('../views/email/emailUpdatePart.js')).emailUpdatePart)
 const help = lazy(async () => (await import('../views/help/helpPart.js')).helpPart)
 const names = lazy(async () => (await import('../views/names/namesPart.js')).namesPart)
 const onramp = lazy(async () => (await import('../views/onramp/onrampPart.js')).onrampPart)
@@ -50,6 +51,9 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   ConnectingSiwe: { part: siwx, title: 'siwx.title' },
   EmailVerifyDevice: { part: email, title: 'email.deviceTitle' },
   EmailVerifyOtp: { part: email, title: 'email.codeTitle' },
+  UpdateEmailWallet: { part: emailUpdate, title: 'email.updateTitle' },
+  UpdateEmailPrimaryOtp: { part: emailUpdate, title: 'email.codeTitle' },
+  UpdateEmailSecondaryOtp: { part: emailUpdate, title: 'email.codeTitle' },
   ConnectingFarcaster: missing,
   ApproveTransaction: { part: requests, title: 'requests.title' },
   RegisterAccountName: { part: names, title: 'names.title' },

@@ -19,7 +19,14 @@ export function AccountLines(): ReactNode {
       <ActionButton action={action} className="fact-link" onClick={action.isOfWallet && openSettings}>
         <Icon icon={action.icon} />
         <span className="row-text">
-          <span className="row-name">{messages[action.text]}</span>
+          {action.note ? (
+            <>
+              <small>{messages[action.text]}</small>
+              <bdi className="row-name">{action.note}</bdi>
+            </>
+          ) : (
+            <span className="row-name">{messages[action.text]}</span>
+          )}
         </span>
         <Icon icon={chevronIcon} />
       </ActionButton>

@@ -7,7 +7,7 @@ import { Ring } from '../../components/Ring.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
-import { Resend } from './Resend.js'
+import { ResendLogin } from './ResendLogin.js'
 
 /** Waits until the visitor has followed the link in the e-mail. */
 export function EmailVerifyDeviceView(): ReactNode {
@@ -27,7 +27,7 @@ export function EmailVerifyDeviceView(): ReactNode {
       </div>
       <p className="hint">{messages['email.deviceNote']}</p>
       <FieldProblem id={id}>{'error' in state ? state.error?.shortMessage : undefined}</FieldProblem>
-      <Resend />
+      <ResendLogin />
     </div>
   )
 }

@@ -1,16 +1,9 @@
-import { createEmailController } from '@mooring/controllers/email'
 import type { ReactNode } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
-import { useFeature } from '../../modal/useFeature.js'
-import { useStore } from '../../useStore.js'
 
-/** Sends the e-mail again, once it may be sent, or leads to another way in. */
-export function Resend(): ReactNode {
+/** Sends an e-mail again, once it may be sent, or leads back to another way. */
+export function Resend({ isSending, seconds, onAgain, other }: Resend.Props): ReactNode {
   const { kit, messages } = useModal()
-  const { $email, $wait, resend } = useFeature(createEmailController)
-  const state = useStore($email)
-  const seconds = useStore($wait)
-  const isSending = 'resendingAt' in state && state.resendingAt !== undefined
   const label = isSending
     ? messages['email.resending']
     : seconds > 0
@@ -20,13 +13,13 @@ export function Resend(): ReactNode {
     <p className="email-resend hint">
       {messages['email.noMail']}{' '}
       <button type="button" onClick={kit.router.back}>
-        {messages['email.otherWay']}
+        {other}
       </button>
       <button
         type="button"
         className="email-again"
         aria-disabled={isSending || seconds > 0 || undefined}
-        onClick={resend}
+        onClick={onAgain}
         data-testid="email-resend"
         data-focus="email-resend"
       >
@@ -34,4 +27,15 @@ export function Resend(): ReactNode {
       </button>
     </p>
   )
+}
+
+export declare namespace Resend {
+  type Props = {
+    isSending: boolean
+    /** Until it may be sent. */
+    seconds: number
+    onAgain: () => void
+    /** What the visitor may do instead. */
+    other: string
+  }
 }
