@@ -349,7 +349,7 @@ test.describe('with recovery of their own', () => {
     await wallet.button('Send me a code').click()
     await wallet.view.getByRole('textbox').fill(await wallet.readsCode(email))
     await wallet.button('Confirm').click()
-    await wallet.view.getByRole('textbox').fill(code)
+    await wallet.view.getByLabel('Printed code').fill(code)
     await wallet.button('Unlock').click()
     await expect(wallet.view.getByRole('listitem')).toHaveText(phrase.split(' '))
   })

@@ -143,6 +143,22 @@ export async function findMoved(
   return found !== undefined
 }
 
+/** The address that a user had, while it can undo the change: who has changed it must not be the only one to be warned. */
+export async function findOldEmail(
+  query: Services['database']['query'],
+  labels: Embedded['labels'],
+  userId: string,
+  time: number,
+): Promise<string | undefined> {
+  const rows = await query
+    .selectFrom('email_undos')
+    .select('label')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', time)
+    .execute()
+  return rows.length > 0 ? labels.open(rows.map(({ label }) => label)) : undefined
+}
+
 async function restore({ services: { now }, embedded }: Parts, query: Query, token: string) {
   const rows = await query
     .deleteFrom('email_undos')

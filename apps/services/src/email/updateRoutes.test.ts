@@ -162,6 +162,23 @@ describe('an address', () => {
   })
 })
 
+test('an export is told to the old address, too, and ends when the change is undone', async () => {
+  const pass = holdTime()
+  const wallet = await startWallet()
+  const visitor = await logIn(wallet)
+  const link = linkOf(await changes(wallet, visitor))
+  pass(minute)
+  const thief = await logIn(wallet, next)
+  const [before] = wallet.mailbox.mails()
+  const { body } = await thief.ask('POST', 'export')
+  for (const to of [ann, next])
+    expect((await wallet.mailbox.waitFor(to, before)).subject).toBe('Someone asked for the secret words of your wallet')
+  await fetch(link, { method: 'POST' })
+  pass(minute)
+  const owner = await logIn(wallet)
+  expect((await owner.ask('POST', 'export')).body.readyAt).toBeGreaterThan(body.readyAt)
+})
+
 describe('a code', () => {
   test('is sent again to the new address alone once the old one is confirmed', async () => {
     const pass = holdTime()

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { findOldEmail } from '../email/moveEmail.ts'
 import { writeMail } from '../mail/writeMail.ts'
 import type { Feature } from '../server/Services.ts'
 import { createToken, hashToken } from '../server/secretToken.ts'
@@ -75,8 +76,9 @@ export const exportRoutes =
         try {
           const { email } = await describeUser(database.query, labels, { userId: user.id, deviceId })
           // A social account may have no address to warn.
-          if (email !== null)
-            await mailer.send(email, exportMail(`${publicUrl()}/embedded/v1/export/stop/${token}`, readyAt))
+          const old = await findOldEmail(database.query, labels, user.id, now())
+          for (const address of [email ?? [], old ?? []].flat())
+            await mailer.send(address, exportMail(`${publicUrl()}/embedded/v1/export/stop/${token}`, readyAt))
         } catch (error) {
           // Without the mail, the owner could not stop it.
           await database.query.deleteFrom('embedded_exports').where('stop', '=', hashToken(token)).execute()
