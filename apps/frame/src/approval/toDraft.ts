@@ -6,6 +6,7 @@ import { awaitTurn } from '../account/awaitTurn.ts'
 import type { Call } from '../account/batches.ts'
 import { isDelegated } from '../account/contracts.ts'
 import type { EmbeddedAccountType, Fees } from '../account/createAccounts.ts'
+import { isForEntryPoint } from '../account/isForEntryPoint.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { NodeError } from '../services/requestNode.ts'
@@ -52,7 +53,9 @@ const readers: Readonly<Record<SignMethod, Reader>> = {
   async eth_signTypedData_v4([account, data], context) {
     checkAccount(account, context)
     const text = typeof data === 'string' ? data : JSON.stringify(data ?? null)
-    return { payload: { kind: 'typedData', text: nameDomain(text) } }
+    const named = nameDomain(text)
+    if (isForEntryPoint(readProperty(JSON.parse(named), 'domain') as object)) throw new PageError(messages.notAllowed)
+    return { payload: { kind: 'typedData', text: named } }
   },
   async eth_sendTransaction([transaction], context) {
     checkAccount(readProperty(transaction, 'from') ?? undefined, context)

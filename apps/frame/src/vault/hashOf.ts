@@ -2,6 +2,7 @@ import * as Hash from 'ox/Hash'
 import * as Hex from 'ox/Hex'
 import * as PersonalMessage from 'ox/PersonalMessage'
 import * as TypedData from 'ox/TypedData'
+import { isForEntryPoint } from '../account/isForEntryPoint.ts'
 import { hashOperation } from '../account/operations.ts'
 import type { Signable } from './VaultCommands.ts'
 
@@ -9,7 +10,7 @@ import type { Signable } from './VaultCommands.ts'
  * Returns what identifies the payload. It is taken when the payload is shown, and again when it is signed. Of a
  * transaction, a message and structured data it is also what their signature signs.
  *
- * @throws {Error} It is no structured data of EIP-712.
+ * @throws {Error} It is no structured data of EIP-712, or an operation of a smart account.
  */
 export function hashOf(payload: Signable): `0x${string}` {
   switch (payload.kind) {
@@ -29,6 +30,7 @@ export function hashOf(payload: Signable): `0x${string}` {
       return PersonalMessage.getSignPayload(payload.bytes)
     case 'typedData': {
       const { domain = {}, types, primaryType, message } = JSON.parse(payload.text)
+      if (isForEntryPoint(domain)) throw new Error('It is an operation of a smart account')
       return TypedData.getSignPayload({ domain, types, primaryType, message })
     }
   }
