@@ -22,6 +22,8 @@ const viewMessages = {
   network: 'Network',
   networkFee: 'Network fee',
   feeAtMost: (amount: string) => `at most ${amount}`,
+  delegates: (network: string) =>
+    `This also lets your account run the code of Simple7702Account on ${network}, which makes batches. Only your own approvals use it.`,
   feeBySite: 'Paid by the site',
   feeBySelf: 'The site pays no more fees for now, so you pay this one.',
   feeByPage: 'Set by the page',

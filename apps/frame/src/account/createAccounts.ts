@@ -27,7 +27,9 @@ export type Accounts = {
    * @param network - Where it has to be possible.
    * @throws {PageError} This network has no smart accounts.
    */
-  readonly prefer: (type: EmbeddedAccountType, network?: string) => Promise<void>
+  readonly prefer: (type: EmbeddedAccountType, network: string) => Promise<void>
+  /** Keeps what the page wants for visitors who have chosen nothing on this device. */
+  readonly suggest: (type: EmbeddedAccountType) => Promise<void>
   /** Whether the account has delegated there. Unknown counts as no. */
   readonly isDeployed: (chainId: number) => Promise<boolean>
 }
@@ -55,9 +57,12 @@ export function createAccounts({ services, storage, wallet, nodeOf }: createAcco
       return isPreferred && (await isSmartOn(chainId)) ? 'smartAccount' : 'eoa'
     },
     async prefer(type, network) {
-      if (network && type === 'smartAccount' && !(await isSmartOn(readChainId(network))))
+      if (type === 'smartAccount' && !(await isSmartOn(readChainId(network))))
         throw new PageError(messages.noSmartAccount)
       await storage.write('accountType', type)
+    },
+    async suggest(type) {
+      if ((await storage.read('accountType')) === undefined) await storage.write('accountType', type)
     },
     async isDeployed(chainId) {
       if (!(await isSmartOn(chainId))) return false

@@ -74,8 +74,9 @@ test('has two types of one account, where the network has smart accounts', async
   expect(await page.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)).toEqual({ smartAccountEnabledNetworks: [1] })
   expect(await page.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address })
   expect(await page.ask('GET_USER', undefined)).toMatchObject({ preferredAccountType: 'eoa' })
+  // A page that connects again does not undo what the visitor has chosen.
   expect(await page.ask('GET_USER', { preferredAccountType: 'smartAccount' })).toMatchObject({
-    preferredAccountType: 'smartAccount',
+    preferredAccountType: 'eoa',
   })
   expect(await page.ask('GET_USER', { chainId: 'eip155:10' })).toMatchObject({
     accounts: [{ address, type: 'eoa' }],

@@ -9,6 +9,7 @@ import { Head } from '../components/Head.tsx'
 import { Note } from '../components/Note.tsx'
 import { PhraseOffer } from '../phrase/PhraseOffer.tsx'
 import { useStore } from '../useStore.ts'
+import type { Signable } from '../vault/VaultCommands.ts'
 import { messages } from '../viewMessages.ts'
 import { ActItem } from './ActItem.tsx'
 import type { Approval, ApprovalState } from './Approval.ts'
@@ -40,6 +41,10 @@ export function ApproveView({ approval, isTop = false }: { approval: Approval; i
     </main>
   )
 }
+
+/** Whether the signature lets the account run a contract from then on (EIP-7702). */
+const isDelegating = (payload: Signable): boolean =>
+  payload.kind === 'delegation' || (payload.kind === 'operation' && payload.delegationNonce !== undefined)
 
 type Shown = Exclude<ApprovalState, { status: 'preparing' }>
 
@@ -96,6 +101,7 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
         ]}
       />
       {state.draft.isUnsponsored && <p class="hint">{messages.feeBySelf}</p>}
+      {isDelegating(state.draft.payload) && <p class="hint">{messages.delegates(network.name)}</p>}
       <PhraseOffer />
       {!isUnreadable && details}
       <p role="alert">{state.problem && <Note kind="warn">{state.problem}</Note>}</p>

@@ -44,7 +44,7 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     siwxMessage,
   }: NonNullable<AppPayloads['GET_USER']> = {}): Promise<FramePayloads['GET_USER']> {
     if (chainId) await setNetwork(chainId)
-    if (preferredAccountType) await accounts.prefer(preferredAccountType)
+    if (preferredAccountType) await accounts.suggest(preferredAccountType)
     options.remind()
     const user = await wallet.ensure()
     const address = await wallet.address()

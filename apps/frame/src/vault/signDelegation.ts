@@ -11,7 +11,7 @@ import type { Signable } from './VaultCommands.ts'
 type Place = { readonly chainId: number; readonly nonce: bigint }
 
 /** Lets the account run our contract, on one network and once. No other contract can be asked for. */
-export function signAuthorization({ chainId, nonce }: Place, privateKey: `0x${string}`): Signature.Signature {
+function signAuthorization({ chainId, nonce }: Place, privateKey: `0x${string}`): Signature.Signature {
   // 0 would be every network.
   if (!Number.isSafeInteger(chainId) || chainId < 1) throw new Error('It names no network')
   const payload = Authorization.getSignPayload({ address: smartAccount, chainId, nonce })
