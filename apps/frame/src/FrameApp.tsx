@@ -11,6 +11,8 @@ import { PhraseView } from './phrase/PhraseView.tsx'
 import { GoneView } from './protect/GoneView.tsx'
 import { ProtectView } from './protect/ProtectView.tsx'
 import { SettingsView } from './settings/SettingsView.tsx'
+import { LinkView } from './social/LinkView.tsx'
+import { SocialView } from './social/SocialView.tsx'
 import { UnlockView } from './unlock/UnlockView.tsx'
 import { useStore } from './useStore.ts'
 
@@ -43,6 +45,10 @@ function Front({ shown }: { shown: Shown }): JSX.Element | null {
       return <ProtectView task={shown.task} />
     case 'gone':
       return <GoneView task={shown.task} />
+    case 'social':
+      return <SocialView task={shown.task} />
+    case 'link':
+      return <LinkView task={shown.task} />
     case 'unlock':
       return <UnlockView task={shown.task} />
     case 'settings':

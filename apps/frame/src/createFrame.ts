@@ -1,5 +1,5 @@
 import { lazy } from '@mooring/core'
-import { createFrameView, createSessionEnded } from '@mooring/core/internal'
+import { createFrameView, createSessionEnded, createSocialResult } from '@mooring/core/internal'
 import { createAccounts } from './account/createAccounts.ts'
 import { createLateApprovals } from './approval/createLateApprovals.ts'
 import { createScreen, type FrameScreen } from './createScreen.ts'
@@ -15,6 +15,7 @@ import { createAdmission } from './services/createAdmission.ts'
 import { createServices } from './services/createServices.ts'
 import { createSession } from './services/createSession.ts'
 import { watchSession } from './services/watchSession.ts'
+import type { Social } from './social/createSocial.ts'
 import { createStorage, type FrameStorage } from './storage/createStorage.ts'
 import { readDevice } from './storage/readDevice.ts'
 import { createVault, type Vault } from './vault/createVault.ts'
@@ -45,19 +46,23 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
     screen.get('protect')?.cancel(text)
     screen.get('gone')?.cancel(text ?? messages.rejected)
     screen.get('unlock')?.cancel(text)
+    screen.get('link')?.cancel(text)
     screen.get('settings')?.close()
   }
 
   const options = { services, session, device, vault, screen, forgetDevice, storage, origin, projectId, fetch }
   const wallet = createWallet(options)
   const phrase = createPhrase(options)
-  const login = createLogin({
-    ...options,
-    // The keys of another visitor must not stay open, nor the requests to them.
-    onLogin() {
-      approvals.abort()
-      void wallet.lock().then(() => wallet.ensure().catch(() => {}))
-    },
+  /** The keys of another visitor must not stay open, nor the requests to them. */
+  function onLogin(): void {
+    approvals.abort()
+    void wallet.lock().then(() => wallet.ensure().catch(() => {}))
+  }
+  const login = createLogin({ ...options, onLogin })
+  // Most visitors log in another way.
+  const social = lazy(async (): Promise<Social> => {
+    const { createSocial } = await import('./social/createSocial.ts')
+    return createSocial({ ...options, open: given.open })
   })
   const nodeOf = async (chainId: number) => {
     const { createRequestNode, nodeUrl } = await import('./services/requestNode.ts')
@@ -67,7 +72,13 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
   const approvals = createLateApprovals({ ...options, services: servicesUrl, bundler: services, wallet, accounts })
   const settings = lazy(async () => {
     const { createSettings } = await import('./settings/createSettings.ts')
-    return createSettings({ ...options, wallet, login, isLasting: storage.isLasting })
+    return createSettings({
+      ...options,
+      wallet,
+      login,
+      logInAgain: async (user) => (await social.load()).logInAgain(user),
+      isLasting: storage.isLasting,
+    })
   })
   session.onEnd(() => {
     approvals.abort()
@@ -82,6 +93,13 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
     ...options,
     servicesUrl,
     login,
+    beginSocial: async (provider) =>
+      (await social.load()).begin(provider, (resultUri) => {
+        if (!new URL(resultUri).searchParams.has('error')) onLogin()
+        post(createSocialResult(resultUri))
+      }),
+    isFinished: (uri) => social.loaded()?.isFinished(uri) ?? false,
+    abortSocial: () => social.loaded()?.abort(),
     wallet,
     accounts,
     approvals,
@@ -109,5 +127,7 @@ export declare namespace createFrame {
     fetch?: typeof globalThis.fetch
     storage?: FrameStorage
     vault?: Vault
+    /** Opens windows, for tests. */
+    open?: (uri: string) => Window | undefined
   }
 }

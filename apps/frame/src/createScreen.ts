@@ -4,10 +4,14 @@ import type { Approval } from './approval/Approval.ts'
 import type { GoneTask } from './protect/GoneTask.ts'
 import type { ProtectTask } from './protect/ProtectTask.ts'
 import type { SettingsTask } from './settings/SettingsTask.ts'
+import type { LinkTask } from './social/LinkTask.ts'
+import type { SocialTask } from './social/SocialTask.ts'
 import type { UnlockTask } from './unlock/UnlockTask.ts'
 
 /** What the visitor is asked, one thing of each kind at a time. */
 export type Tasks = {
+  readonly social: SocialTask
+  readonly link: LinkTask
   readonly unlock: UnlockTask
   readonly gone: GoneTask
   readonly protect: ProtectTask
@@ -16,10 +20,22 @@ export type Tasks = {
 }
 
 /** What is in front when several are open. */
-const order = ['unlock', 'gone', 'protect', 'approve', 'settings'] as const satisfies readonly (keyof Tasks)[]
+const order = [
+  'social',
+  'link',
+  'unlock',
+  'gone',
+  'protect',
+  'approve',
+  'settings',
+] as const satisfies readonly (keyof Tasks)[]
 
 /** The page needs to know no more than that the login goes on in the frame. */
-const reasonOf = (kind: keyof Tasks): FrameViewReason => (kind === 'gone' ? 'protect' : kind)
+const reasonOf = ({ kind, task }: Shown): FrameViewReason => {
+  // It is a part of what asked for it.
+  if (kind === 'social') return task.isFresh ? 'settings' : kind
+  return kind === 'gone' ? 'protect' : kind === 'link' ? 'unlock' : kind
+}
 
 export type Shown = { readonly [kind in keyof Tasks]: { readonly kind: kind; readonly task: Tasks[kind] } }[keyof Tasks]
 
@@ -30,11 +46,12 @@ export function createScreen(onView: (view: { isNeeded: boolean; reason: FrameVi
 
   function update(asked?: keyof Tasks): void {
     const [before, kind] = [$shown.get(), order.find((one) => open[one] !== undefined)]
-    $shown.set(kind && ({ kind, task: open[kind] } as Shown))
+    const shown = kind && ({ kind, task: open[kind] } as Shown)
+    $shown.set(shown)
     // A repeated call shows it again: the page may have closed it meanwhile.
     if (before?.kind === kind && kind !== asked) return
-    if (kind) onView({ isNeeded: true, reason: reasonOf(kind) })
-    else if (before) onView({ isNeeded: false, reason: reasonOf(before.kind) })
+    if (shown) onView({ isNeeded: true, reason: reasonOf(shown) })
+    else if (before) onView({ isNeeded: false, reason: reasonOf(before) })
   }
 
   return {
@@ -45,7 +62,7 @@ export function createScreen(onView: (view: { isNeeded: boolean; reason: FrameVi
     },
     remind() {
       const shown = $shown.get()
-      if (shown) onView({ isNeeded: true, reason: reasonOf(shown.kind) })
+      if (shown) onView({ isNeeded: true, reason: reasonOf(shown) })
     },
     hide(kind, task) {
       if (task !== undefined && open[kind] !== task) return

@@ -131,6 +131,7 @@ const viewMessages = {
   site: 'Site',
   settingsTitle: 'Wallet settings',
   email: 'Email',
+  login: 'Login',
   address: 'Address',
   protection: 'Protection',
   protectedByKeeper: 'The host can open it for you',

@@ -5,7 +5,11 @@ import type { rememberUser } from './rememberUser.js'
 /** Changes the address of the visitor: the services send the codes, and the frame passes them on. */
 export function createEmailUpdate({ ask, user }: createEmailUpdate.Options): EmailUpdate {
   return {
-    current: () => user.read()?.email,
+    // The address of a social account is changed there.
+    current() {
+      const kept = user.read()
+      return kept?.socialProvider ? undefined : kept?.email
+    },
     begin: async (email, options) => (await ask('UPDATE_EMAIL', { email }, options)).action,
     enterPrimaryCode: async (otp, options) => void (await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, options)),
     async enterSecondaryCode(otp, options) {

@@ -3,11 +3,13 @@ import {
   type CaipNetworkId,
   type Connector,
   type ConnectorSource,
+  cleanText,
   type EmailLogin,
   type EmailUpdate,
   FrameAbortedError,
   FrameReplyError,
   type RpcSession,
+  type SocialLogin,
   SocialsTimeoutError,
   type Wallet,
   within,
@@ -18,19 +20,22 @@ import {
   classifyMethod,
   type FramePayloads,
   frameTimeout,
+  type WindowProvider,
 } from '@mooring/core/internal'
 import { createAccountTypes } from './createAccountTypes.js'
 import { createEmailUpdate } from './createEmailUpdate.js'
+import { followSocial } from './followSocial.js'
 import { holdFrame } from './holdFrame.js'
-import { isOffered } from './isOffered.js'
 import type { OpenFrame } from './openFrame.js'
+import { type Offer, readOffer } from './readOffer.js'
 import { rememberUser } from './rememberUser.js'
 import { type AskRpc, sendTransaction } from './sendTransaction.js'
 import { UnaskedError } from './UnaskedError.js'
 import { untilDeclined } from './untilDeclined.js'
 
 export type EmbeddedWallet = Omit<EmailLogin, 'prepare'> & {
-  readonly isOffered: () => Promise<boolean>
+  readonly offer: () => Promise<Offer>
+  readonly social: Omit<SocialLogin, 'providers'>
   readonly connect: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
   readonly reconnect: () => Promise<readonly Wallet[]>
   readonly disconnect: () => Promise<void>
@@ -54,7 +59,16 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   let signingOut: Promise<void> | undefined
   /** The address of this tab's visitor. */
   let ownAddress: string | undefined
-  const held = holdFrame({ context, onUnasked: ({ kind }) => kind === 'sessionEnded' && end() })
+  const ended = followSocial()
+  /** What the wallet connects with next, and its provider. */
+  let login: { provider?: WindowProvider | undefined; uri?: string } = {}
+  const held = holdFrame({
+    context,
+    onUnasked(message) {
+      if (message.kind === 'sessionEnded') end()
+      if (message.kind === 'socialResult') ended.onResult(message.resultUri)
+    },
+  })
 
   const types = createAccountTypes({
     embedding,
@@ -82,13 +96,22 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
     for (const onChange of [...watchers]) onChange(accounts())
   }
 
-  const makeWallet = async (): Promise<Wallet> => ({ ...(await createWallet(session)), ...types.methods })
+  const makeWallet = async (): Promise<Wallet> => ({
+    ...(await createWallet(session)),
+    ...types.methods,
+    user: user.read,
+  })
 
   /** Keeps what the frame says about the visitor. */
-  async function keepUser(frame: OpenFrame, found: FramePayloads['GET_USER']): Promise<void> {
+  async function keepUser(
+    frame: OpenFrame,
+    found: FramePayloads['GET_USER'],
+    socialProvider: WindowProvider | undefined,
+  ): Promise<void> {
     // Without an answer, there are no smart accounts for now.
     const smart = await askFrame(frame, 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
-    user.keep(types.toUser(found, smart?.smartAccountEnabledNetworks ?? []))
+    const userName = cleanText(found.userName, 100) || undefined
+    user.keep({ ...types.toUser(found, smart?.smartAccountEnabledNetworks ?? []), userName, socialProvider })
     ownAddress = found.address
   }
 
@@ -186,7 +209,18 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   }
 
   return {
-    isOffered: () => isOffered(embedding),
+    offer: () => readOffer(embedding),
+    social: {
+      async begin(provider, options) {
+        login = { provider }
+        await askFrame(await ready(), 'GET_SOCIAL_REDIRECT_URI', { provider }, options)
+      },
+      waitForResult: ({ signal }) => ended.wait(signal),
+      use(uri) {
+        login.uri = uri
+      },
+      abort: () => void held.current().then((frame) => frame?.ask('LOGIN_ABORT', undefined).catch(() => {})),
+    },
     begin: async (email, options) => (await askFrame(await ready(), 'CONNECT_EMAIL', { email }, options)).action,
     async waitForDevice(options) {
       // Each answer comes within 30 s; the visitor may take longer.
@@ -200,12 +234,16 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
     async connect({ signal, signIn }) {
       const [frame, asked] = await Promise.all([ready(), signIn?.({ namespace: 'eip155' })])
       const siwxMessage = asked && { ...asked, accountAddress: '' }
+      const { uri, provider } = login
+      login = {}
       // Without a limit: a new visitor chooses how to protect the wallet.
       const chainId = asked?.chainId ?? networkInUse(embedding)
       const wanted = { chainId, siwxMessage, preferredAccountType: types.preferred() }
-      const found = await frame.ask('GET_USER', wanted, { signal })
+      const found = uri
+        ? await frame.ask('CONNECT_SOCIAL', { ...wanted, uri }, { signal })
+        : await frame.ask('GET_USER', wanted, { signal })
       const { address, message, signature } = found
-      await keepUser(frame, found)
+      await keepUser(frame, found, uri ? provider : undefined)
       const wallet = await makeWallet()
       // Right after a login the frame signs in without a second question. Later it leaves that to the visitor.
       return [message && signature ? { ...wallet, signedIn: [{ address, message, signature }] } : wallet]
@@ -241,8 +279,9 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       if (!isConnected) return end()
       const chainId = networkInUse(embedding)
       const found = await askFrame(frame, 'GET_USER', chainId && { chainId })
-      const before = JSON.stringify(user.read())
-      await keepUser(frame, found)
+      const kept = user.read()
+      const before = JSON.stringify(kept)
+      await keepUser(frame, found, kept?.address === found.address ? kept.socialProvider : undefined)
       if (before !== JSON.stringify(user.read())) announce()
     } catch {
       // The wallet shows why when it is next needed.

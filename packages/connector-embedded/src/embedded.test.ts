@@ -26,7 +26,7 @@ async function setup(
   )
   expect(fetch).not.toHaveBeenCalled()
   await connectors[0]?.login?.prepare?.()
-  return { fetch, error, isThere: () => connectors.length === 1 }
+  return { fetch, error, isThere: () => connectors.length === 1, connector: () => connectors[0] }
 }
 
 test('takes the login back where the services have no embedded wallet, and says so to the developer', async () => {
@@ -58,8 +58,17 @@ test.each([
   expect(error).not.toHaveBeenCalled()
 })
 
-test('asks nobody where the page names the frame', async () => {
+test('asks the frame where the page names it, and keeps the login without an answer', async () => {
   const { fetch, isThere } = await setup(() => Response.json({}), { frame: 'https://wallet.example' })
-  expect(fetch).not.toHaveBeenCalled()
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['https://wallet.example/embed?projectId=harbour'])
   expect(isThere()).toBe(true)
+})
+
+test('offers the social logins that the services have, and that it knows', async () => {
+  const { connector } = await setup(() =>
+    Response.json({ mayEmbed: true, socials: ['github', 'google', 'myspace', 1] }),
+  )
+  expect(connector()?.social?.providers).toEqual(['google', 'github'])
+  const old = await setup(() => Response.json({ mayEmbed: true }))
+  expect(old.connector()?.social?.providers).toEqual([])
 })

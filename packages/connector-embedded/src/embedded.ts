@@ -1,9 +1,9 @@
-import { type Connector, type ConnectorSource, type Lazy, lazy } from '@mooring/core'
+import { type Connector, type ConnectorSource, type Lazy, lazy, type SocialLogin } from '@mooring/core'
 import type { createEmbeddedWallet, EmbeddedWallet } from './createEmbeddedWallet.js'
 import { frameAddress } from './frameAddress.js'
 
 /**
- * Adds a wallet for visitors without one: they log in by e-mail. Its keys live in a frame of your own server, whose
+ * Adds a wallet for visitors without one: they log in by e-mail or by a social account. Its keys live in a frame of your own server, whose
  * address is the option `services.frame`; the page never sees them.
  *
  * Creating it has no effect. The frame loads when a visitor types an e-mail address, or has logged in before.
@@ -47,14 +47,27 @@ export function embedded(): ConnectorSource {
         if (isStopped) made.dispose()
         return made
       }
-      const connector: Connector = {
+      const { storage } = context
+      const isList = (value: unknown) => (Array.isArray(value) ? value : undefined)
+      // As the last visit knew them, until the services say it.
+      let providers: SocialLogin['providers'] = storage?.get(key, isList)
+      let prepared: Promise<void> | undefined
+      async function prepare(): Promise<void> {
+        const { isOffered, socials } = await (await start()).offer()
+        if (isStopped) return
+        if (socials) storage?.set(key, socials)
+        providers = socials ?? providers ?? []
+        onChange(isOffered ? [make()] : [])
+      }
+      const make = (): Connector => ({
         id: 'auth',
         name: 'Login',
         type: 'AUTH',
         namespaces,
         login: {
-          prepare: async () => {
-            if (!(await (await start()).isOffered()) && !isStopped) onChange([])
+          prepare: () => {
+            prepared ??= prepare()
+            return prepared
           },
           begin: async (email, options) => (await start()).begin(email, options),
           waitForDevice: async (options) => (await start()).waitForDevice(options),
@@ -71,8 +84,15 @@ export function embedded(): ConnectorSource {
         reconnect: async () => (await start()).reconnect(),
         disconnect: async () => (await start()).disconnect(),
         preload: part.load,
-      }
-      onChange([connector])
+        social: {
+          providers,
+          begin: async (provider, options) => (await start()).social.begin(provider, options),
+          waitForResult: async (options) => (await start()).social.waitForResult(options),
+          use: (uri) => made?.social.use(uri),
+          abort: () => made?.social.abort(),
+        },
+      })
+      onChange([make()])
       return () => {
         isStopped = true
         made?.dispose()
@@ -80,6 +100,8 @@ export function embedded(): ConnectorSource {
     },
   }
 }
+
+const key = 'socials'
 
 const part: Lazy<{ createEmbeddedWallet: typeof createEmbeddedWallet }> = lazy(
   () => import('./createEmbeddedWallet.js'),

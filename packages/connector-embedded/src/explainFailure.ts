@@ -1,6 +1,6 @@
 import { type BaseError, type ConnectorSource, InvalidAppConfigurationError, readProperty } from '@mooring/core'
 import { askEmbed } from './findFrame.js'
-import { allow } from './isOffered.js'
+import { allow } from './readOffer.js'
 
 /** Says why a frame did not load: the browser does not, so the services are asked whether this page may embed it. */
 export async function explainFailure({ address, error, embedding }: explainFailure.Options): Promise<BaseError> {

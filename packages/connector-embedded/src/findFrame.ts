@@ -15,6 +15,16 @@ export async function findFrame(embedding: ConnectorSource.Embedding, page: stri
 }
 
 /**
+ * Asks the services what they offer this page, or the frame where the page names only that.
+ *
+ * @throws {FrameLoadError} They did not say it.
+ */
+export const findEmbed = (
+  { services, projectId }: Pick<ConnectorSource.Embedding, 'services' | 'projectId'>,
+  page: string,
+): Promise<unknown> => askEmbed(frameAddress(services, page) ?? `${services}/embedded/v1/`, projectId)
+
+/**
  * Asks whether this page may embed the frame.
  *
  * @throws {FrameLoadError}

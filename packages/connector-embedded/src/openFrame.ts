@@ -17,7 +17,7 @@ export const loadTime = 20_000
 export const abortTime = 90_000
 
 /** The messages that the frame sends without being asked. */
-export type Unasked = Extract<ParsedFrameMessage, { kind: 'view' | 'sessionEnded' }>
+export type Unasked = Extract<ParsedFrameMessage, { kind: 'view' | 'sessionEnded' | 'socialResult' }>
 
 export type OpenFrame = {
   readonly element: HTMLIFrameElement
@@ -101,7 +101,8 @@ export function openFrame({ address, projectId, title, hello, onUnasked }: openF
 
   function onMessage(data: unknown): void {
     const message = parseFrameMessage(data)
-    if (message?.kind === 'view' || message?.kind === 'sessionEnded') onUnasked(message)
+    const kind = message?.kind
+    if (kind === 'view' || kind === 'sessionEnded' || kind === 'socialResult') onUnasked(message as Unasked)
     if (message?.kind !== 'success' && message?.kind !== 'error') return
     const found = waiting.get(message.id)
     if (found?.name !== message.name) return

@@ -1,4 +1,6 @@
 import { type ConnectorSource, isAddress } from '@mooring/core'
+import type { WindowProvider } from '@mooring/core/internal'
+import { readSocials } from './readOffer.js'
 
 /** The visitor of the last visit: with the address the page connects before the frame has loaded. */
 export type KeptUser = {
@@ -8,6 +10,9 @@ export type KeptUser = {
   readonly type?: 'eoa' | 'smartAccount' | undefined
   /** The numbers of the networks with smart accounts. */
   readonly smartNetworks?: readonly number[] | undefined
+  readonly userName?: string | undefined
+  /** Undefined: logged in by e-mail. */
+  readonly socialProvider?: WindowProvider | undefined
 }
 
 const key = 'embedded'
@@ -47,12 +52,20 @@ export function rememberUser(storage: ConnectorSource.Context['storage']): {
 }
 
 function parse(value: unknown): KeptUser | undefined {
-  const { address, email, type, smartNetworks } = (value ?? {}) as Partial<Record<string, unknown>>
+  const { address, email, userName, socialProvider, type, smartNetworks } = (value ?? {}) as Partial<
+    Record<string, unknown>
+  >
   if (typeof address !== 'string' || !isAddress('eip155', address)) return undefined
+  const [provider] = readSocials([socialProvider])
   return {
     address,
-    email: typeof email === 'string' ? email : undefined,
+    email: toText(email),
+    userName: toText(userName),
+    socialProvider: provider,
     type: type === 'eoa' || type === 'smartAccount' ? type : undefined,
     smartNetworks: Array.isArray(smartNetworks) ? smartNetworks.filter(Number.isSafeInteger) : undefined,
   }
 }
+
+const toText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 320) : undefined

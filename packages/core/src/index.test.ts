@@ -215,8 +215,6 @@ test('exports these names, and no others, from @mooring/core', () => {
       "SiwxNotEnabledError",
       "writeSignInMessage",
       "readSocialError",
-      "PopupBlockedError",
-      "PopupClosedError",
       "SocialLoginError",
       "MinimumLoweredError",
       "SwapInitializeError",
@@ -285,6 +283,12 @@ test('exports these names, and no others, from @mooring/core/icons', () => {
       "turnIcon",
       "walletIcon",
       "warningIcon",
+      "appleIcon",
+      "discordIcon",
+      "facebookIcon",
+      "githubIcon",
+      "googleIcon",
+      "xIcon",
     ]
   `)
 })

@@ -295,7 +295,8 @@ export {
 export { writeSignInMessage } from './siwx/writeSignInMessage.js'
 export type { Snack, SnackbarState } from './snackbar/snackbarMachine.js'
 export { readSocialError } from './social/readSocialError.js'
-export { PopupBlockedError, PopupClosedError, SocialLoginError } from './social/socialErrors.js'
+export type { SocialLogin } from './social/SocialLogin.js'
+export { SocialLoginError } from './social/socialErrors.js'
 export type { SwapAction } from './swap/chooseSwapAction.js'
 export type { SwapForecast } from './swap/judgeSimulation.js'
 export type {

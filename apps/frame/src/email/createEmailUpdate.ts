@@ -35,14 +35,14 @@ export function createEmailUpdate({ services, storage, session }: createEmailUpd
         const user = await services.confirmNewEmail(readOtp(text))
         const kept = await session.read()
         if (before && kept) {
-          const next = { ...kept, email: typed ?? user.email }
+          const next = { ...kept, email: typed ?? user.email ?? undefined }
           const known = await storage.read(knownBy(before))
           // The new address leads to the same wallet here, and whoever has the old one later begins anew.
           if (known !== undefined) await storage.write(knownBy(next), known)
           await storage.remove(knownBy(before))
           await session.write(next)
         }
-        return { newEmail: user.email }
+        return { newEmail: user.email ?? typed ?? '' }
       }),
   }
 }

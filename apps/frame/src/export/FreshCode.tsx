@@ -1,3 +1,4 @@
+import { type SocialProvider, socialNames } from '@mooring/core/internal'
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../components/Button.tsx'
@@ -5,6 +6,7 @@ import { Field } from '../components/Field.tsx'
 import { Note } from '../components/Note.tsx'
 import { PageError } from '../port/createPort.ts'
 import type { Mail } from '../protect/ProtectTask.ts'
+import { socialMessages } from '../social/socialMessages.ts'
 import { useTask } from '../useTask.ts'
 import { messages } from '../viewMessages.ts'
 
@@ -34,14 +36,33 @@ export function FreshCode({ task, onConfirmed }: FreshCode.Props): JSX.Element {
       if (!isAccepted) await task.confirmCode(code)
       setAccepted(true)
       await onConfirmed().catch((error) => {
-        // It took so long that the code is old.
-        const isOld = error instanceof PageError && error.message === messages.needsCode
-        if (isOld) startAgain()
+        if (isOld(error)) startAgain()
         throw error
       })
     })
   }
 
+  const { logInAgain } = task
+  if (logInAgain) {
+    const again = () =>
+      asking.run(async () => {
+        if (!isAccepted) await logInAgain()
+        setAccepted(true)
+        await onConfirmed().catch((error) => {
+          if (isOld(error)) setAccepted(false)
+          throw error
+        })
+      })
+    return (
+      <>
+        <p class="hint">{messages.exportConfirm}</p>
+        <p role="alert">{asking.problem && <Note kind="warn">{asking.problem}</Note>}</p>
+        <Button kind="accent" isBusy={asking.isBusy} onClick={() => void again()}>
+          {socialMessages.logInAgain(socialNames[task.user.provider as SocialProvider])}
+        </Button>
+      </>
+    )
+  }
   if (!isSent) {
     return (
       <>
@@ -55,7 +76,7 @@ export function FreshCode({ task, onConfirmed }: FreshCode.Props): JSX.Element {
   }
   return (
     <form onSubmit={confirm}>
-      <p class="hint">{messages.codeSent(task.user.email)}</p>
+      <p class="hint">{messages.codeSent(task.user.email ?? '')}</p>
       <Field
         label={messages.mailCode}
         value={code}
@@ -71,6 +92,9 @@ export function FreshCode({ task, onConfirmed }: FreshCode.Props): JSX.Element {
     </form>
   )
 }
+
+/** It took so long that the code is old. */
+const isOld = (error: unknown): boolean => error instanceof PageError && error.message === messages.needsCode
 
 declare namespace FreshCode {
   type Props = {

@@ -44,7 +44,7 @@ export function KitView({ task, onBack }: { task: SettingsTask; onBack: () => vo
           </div>
         </>
       ) : readyAt ? (
-        <ExportWait readyAt={readyAt} />
+        <ExportWait readyAt={readyAt} hasMail={task.user.email !== null} />
       ) : waiting ? (
         <FreshCode task={task} onConfirmed={() => take(waiting)} />
       ) : (

@@ -1,5 +1,6 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import type { User } from '../services/answers.ts'
+import { nameOf } from '../services/nameOf.ts'
 import type { Vault } from '../vault/createVault.ts'
 import { type Bytes, randomBytes } from '../vault/envelope.ts'
 import kitStyle from './kit.css?raw'
@@ -21,7 +22,7 @@ export async function createKit({ user, code, vault, site, now }: createKit.Opti
   const data = {
     version: 1,
     site,
-    email: user.email,
+    email: nameOf(user),
     address: user.addresses.eip155,
     made: now.toISOString(),
     user: user.id,

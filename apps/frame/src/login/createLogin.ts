@@ -32,7 +32,8 @@ export function createLogin({ services, session, origin, onLogin }: createLogin.
 
   async function isLive(email: string): Promise<boolean> {
     const kept = await session.read()
-    if (!kept || kept.user.email.toLowerCase() !== email.toLowerCase()) return false
+    const isSame = kept?.user.provider === 'email' && kept.user.email?.toLowerCase() === email.toLowerCase()
+    if (!isSame) return false
     return services.me().then(
       () => true,
       (error) => {

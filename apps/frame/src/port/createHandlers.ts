@@ -6,6 +6,7 @@ import type { Login } from '../login/createLogin.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services/createServices.ts'
 import type { SessionKeeper } from '../services/createSession.ts'
+import { toPageError } from '../services/toPageError.ts'
 import type { FrameStorage } from '../storage/createStorage.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { type Handlers, PageError } from './createPort.ts'
@@ -56,7 +57,8 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     return {
       address,
       chainId: network,
-      email: user.email,
+      email: user.email ?? undefined,
+      userName: user.userName ?? undefined,
       accounts: [{ address, type: 'eoa' }, ...(isSmart ? [{ address, type: 'smartAccount' } as const] : [])],
       preferredAccountType: await accounts.typeOn(number),
       smartAccountDeployed: isSmart && (await accounts.isDeployed(number)),
@@ -74,6 +76,7 @@ export function createHandlers(options: createHandlers.Options): Handlers {
 
   async function signOut(): Promise<undefined> {
     login.abort()
+    options.abortSocial()
     options.cancelSetup()
     approvals.abort()
     await wallet.lock()
@@ -95,6 +98,7 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     CONNECT_OTP: ({ otp }) => login.connectOtp(otp),
     LOGIN_ABORT: async () => {
       login.abort()
+      options.abortSocial()
       options.cancelSetup()
       return undefined
     },
@@ -139,8 +143,15 @@ export function createHandlers(options: createHandlers.Options): Handlers {
       address: await wallet.address(),
       isDeployed: await accounts.isDeployed(readChainId(network)),
     }),
-    CONNECT_SOCIAL: refuse(messages.social),
-    GET_SOCIAL_REDIRECT_URI: refuse(messages.social),
+    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => {
+      // Somebody else may log in now.
+      options.cancelSetup()
+      return { uri: await options.beginSocial(provider).catch((error) => Promise.reject(toPageError(error))) }
+    },
+    CONNECT_SOCIAL: async ({ uri, ...rest }) => {
+      if (!options.isFinished(uri)) throw new PageError(messages.socialForeign)
+      return getUser(rest)
+    },
     GET_FARCASTER_URI: refuse(messages.farcaster),
     CONNECT_FARCASTER: refuse(messages.farcaster),
     UPDATE_EMAIL: async ({ email }) => (await emailUpdate.load()).begin(email),
@@ -162,6 +173,11 @@ export declare namespace createHandlers {
     servicesUrl: string
     projectId: string
     login: Login
+    /** Begins a login with a social account. Returns the address of its window. */
+    beginSocial: (provider: AppPayloads['GET_SOCIAL_REDIRECT_URI']['provider']) => Promise<string>
+    /** Whether this is the login that succeeded last. */
+    isFinished: (resultUri: string) => boolean
+    abortSocial: () => void
     wallet: Wallet
     accounts: Accounts
     services: Services

@@ -19,7 +19,7 @@ export function GoneView({ task }: { task: GoneTask }): JSX.Element {
       <Head title={messages.goneTitle} text={text} onClose={() => task.cancel()} />
       <Facts
         facts={[
-          [messages.email, task.email],
+          [messages.login, task.email],
           [messages.address, <Address key="address" address={task.address} />],
         ]}
       />

@@ -51,7 +51,7 @@ export type BringIn = {
 }
 
 /** Checks by a code in the mail that it is the visitor. */
-export type Mail = Pick<SettingsTask, 'user' | 'sendCode' | 'confirmCode'>
+export type Mail = Pick<SettingsTask, 'user' | 'sendCode' | 'confirmCode' | 'logInAgain'>
 
 /** `isSecond`: a code before it was shown, and never counted. */
 export type OfferedCode = PrintedCode & { readonly isSecond: boolean }

@@ -2,6 +2,7 @@ import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import type { User } from '../services/answers.ts'
+import { nameOf } from '../services/nameOf.ts'
 import { toPageError } from '../services/toPageError.ts'
 import { type Bytes, randomBytes } from '../vault/envelope.ts'
 import { LostAnswerError } from './LostAnswerError.ts'
@@ -45,7 +46,7 @@ export function createProtect({
 
   const task: ProtectTask = {
     reason,
-    email: user.email,
+    email: nameOf(user),
     mail,
     bringIn,
     hasCode: user.rows.some(({ kind, factor }) => kind === 'recovery' && factor === 'code'),
@@ -53,7 +54,7 @@ export function createProtect({
     async byPasskey() {
       // The passkey is asked for the salt of its row, so the row's salt comes first.
       const salt = randomBytes(32)
-      passkey ??= { ...(await createPasskey({ name: user.email, salt })), salt }
+      passkey ??= { ...(await createPasskey({ name: nameOf(user), salt })), salt }
       return passkey
     },
     async byCode(secret) {
@@ -93,7 +94,7 @@ export declare namespace createProtect {
   type End = 'stored' | 'late' | 'again'
   type Options = {
     screen: FrameScreen
-    user: Pick<User, 'email' | 'rows'>
+    user: Pick<User, 'email' | 'userName' | 'provider' | 'rows'>
     reason: ProtectTask['reason']
     mail?: Mail | undefined
     bringIn?: BringIn | undefined

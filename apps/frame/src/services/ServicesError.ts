@@ -36,6 +36,11 @@ export type ServicesProblem =
   | 'social'
   /** The wallet of this address has another one now. */
   | 'moved'
+  /** The link of a mail has to be followed. */
+  | 'link'
+  /** The login is not offered, or its provider cannot be reached. */
+  | 'providerNotOffered'
+  | 'providerDown'
   | 'other'
 
 const named: ReadonlySet<string> = new Set([
@@ -61,6 +66,9 @@ const named: ReadonlySet<string> = new Set([
   'undoOpen',
   'social',
   'moved',
+  'link',
+  'providerNotOffered',
+  'providerDown',
 ] satisfies ServicesProblem[])
 
 /** A call of the services failed. Its text says nothing that they sent. */

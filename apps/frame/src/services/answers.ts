@@ -36,7 +36,9 @@ const device = v.object({ id, name: v.string(), origin: v.string(), createdAt: t
 
 const user = v.object({
   id,
-  email: v.pipe(v.string(), v.maxLength(320)),
+  provider: v.pipe(v.optional(v.string(), 'email'), v.regex(/^[a-z]{1,20}$/u)),
+  email: v.nullable(v.pipe(v.string(), v.maxLength(320))),
+  userName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
   recovery: v.picklist(['keeper', 'own']),
   addresses: v.object({ eip155: v.optional(address) }),
   vault: v.nullable(v.object({ iv: bytes(12), sealed: v.union([bytes(96), bytes(114)]) })),
@@ -55,8 +57,13 @@ const tokens = { accessToken: text, refreshToken: text, expiresIn: v.pipe(v.numb
 
 export const answers = {
   attempt: v.object({ attempt: id, action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']), resendAt: v.optional(time) }),
-  attemptStatus: v.object({ status: v.picklist(['pending', 'approved', 'ended']) }),
   emailUpdate: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  attemptStatus: v.object({
+    status: v.picklist(['pending', 'approved', 'ended']),
+    reason: v.optional(v.string()),
+  }),
+  social: v.object({ attempt: id, uri: v.pipe(v.string(), v.url()), expiresAt: time }),
+  linkStatus: v.object({ status: v.picklist(['pending', 'approved']) }),
   session: v.object({ ...tokens, user }),
   tokens: v.object(tokens),
   user,

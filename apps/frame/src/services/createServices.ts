@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { messages } from '../messages.ts'
+import { PageError } from '../port/createPort.ts'
 import type { Device } from '../storage/readDevice.ts'
 import { toBase64 } from '../vault/base64.ts'
 import type { Bytes } from '../vault/envelope.ts'
@@ -121,6 +123,22 @@ export function createServices({
       }
     })
 
+  const awaitLogin: Services['awaitLogin'] = (attempt, signal) => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(heldTimeout)])
+    return call('GET', `login/${attempt}`, { schema: answers.attemptStatus, signal: limit })
+  }
+
+  /** @param email - What the visitor has typed. */
+  async function keepLogin(
+    { expiresIn, ...rest }: v.InferOutput<typeof answers.session>,
+    email: string | undefined,
+  ): Promise<User> {
+    const kept = (await session.read())?.user
+    const user = kept && losesVault(kept, rest.user) ? kept : rest.user
+    await session.write({ ...rest, user, email, expiresAt: now() + expiresIn * 1000, loggedInAt: now() })
+    return rest.user
+  }
+
   const keepUser = async (asked: Promise<User>): Promise<User> => {
     const user = await asked
     await session.writeUser(user)
@@ -131,22 +149,30 @@ export function createServices({
     async begin(email, origin) {
       return call('POST', 'login/email', { body: { projectId, email, origin }, schema: answers.attempt })
     },
-    async awaitDevice(attempt, signal) {
+    awaitDevice: async (attempt, signal) => (await awaitLogin(attempt, signal)).status,
+    async confirm(attempt, otp, email) {
+      const login = await call('POST', 'login/otp', { body: { attempt, otp }, schema: answers.session })
+      return keepLogin(login, email ?? (await session.read())?.email)
+    },
+    beginSocial: (provider, origin) =>
+      call('POST', 'login/social', { body: { projectId, provider, origin }, schema: answers.social }),
+    awaitLogin,
+    async redeem(attempt, proof, isMeant) {
+      const login = await call('POST', 'login/redeem', { body: { attempt, ...proof }, schema: answers.session })
+      if (isMeant(login.user)) return keepLogin(login, undefined)
+      // Nobody is to use it.
+      await call('POST', 'session/end', { body: {}, schema: answers.nothing, token: login.accessToken }).catch(() => {})
+      throw new PageError(messages.socialOther)
+    },
+    async sendLink() {
+      await asUser('POST', 'login/link', { body: {}, schema: answers.nothing })
+    },
+    async awaitLink(signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(heldTimeout)])
-      const { status } = await call('GET', `login/${attempt}`, { schema: answers.attemptStatus, signal: limit })
+      const { status } = await asUser('GET', 'login/link', { schema: answers.linkStatus, signal: limit })
       return status
     },
-    async confirm(attempt, otp, email) {
-      const { expiresIn, ...rest } = await call('POST', 'login/otp', {
-        body: { attempt, otp },
-        schema: answers.session,
-      })
-      const kept = await session.read()
-      const user = kept && losesVault(kept.user, rest.user) ? kept.user : rest.user
-      const times = { expiresAt: now() + expiresIn * 1000, loggedInAt: now() }
-      await session.write({ ...rest, ...times, user, email: email ?? kept?.email })
-      return rest.user
-    },
+    now: () => now() + offset,
     async end() {
       await asUser('POST', 'session/end', { body: {}, schema: answers.nothing })
     },
@@ -222,6 +248,22 @@ export type Services = {
   awaitDevice(attempt: string, signal: AbortSignal): Promise<'pending' | 'approved' | 'ended'>
   /** @param email - What the visitor has typed. Without it, a visitor who is logged in shows that it is them. */
   confirm(attempt: string, otp: string, email?: string): Promise<User>
+  /** Begins a login with a social account. */
+  beginSocial(provider: string, origin: string): Promise<v.InferOutput<typeof answers.social>>
+  /** Asks how far a login is, for no longer than half a minute. */
+  awaitLogin(attempt: string, signal: AbortSignal): Promise<v.InferOutput<typeof answers.attemptStatus>>
+  /**
+   * Ends a login with what its window brought, or showed.
+   *
+   * @throws {PageError} It is not the user that is meant: the session stays as it was.
+   */
+  redeem(attempt: string, proof: { code: string } | { otp: string }, isMeant: (user: User) => boolean): Promise<User>
+  /** Mails the link that the keeper wants after a social login. */
+  sendLink(): Promise<void>
+  /** Waits for the visitor to follow it, no longer than half a minute. */
+  awaitLink(signal: AbortSignal): Promise<'pending' | 'approved'>
+  /** The time of the services (ms). */
+  now(): number
   end(): Promise<void>
   /** Logs every device of the visitor out. */
   endAll(): Promise<void>

@@ -32,6 +32,12 @@ function textOf({ problem, retryAfter }: ServicesError): string {
       return messages.notConnected
     case 'login':
       return messages.lockedForGood
+    case 'link':
+      return messages.needsLink
+    case 'providerNotOffered':
+      return messages.socialNotOffered
+    case 'providerDown':
+      return messages.socialDown
     case 'keys':
       return messages.lackKeys
     case 'unreachable':

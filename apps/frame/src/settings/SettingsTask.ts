@@ -13,6 +13,8 @@ export type SettingsTask = {
   protect(): Promise<void>
   /** Sends a code to the visitor's address. */
   sendCode(): Promise<void>
+  /** In the place of a code, for a visitor who logs in by a social account. */
+  readonly logInAgain: (() => Promise<void>) | undefined
   /** @throws {PageError} The code is wrong. */
   confirmCode(code: string): Promise<void>
   /**

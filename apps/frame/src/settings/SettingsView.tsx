@@ -1,3 +1,4 @@
+import { type SocialProvider, socialNames } from '@mooring/core/internal'
 import type { JSX } from 'preact'
 import { useContext, useState } from 'preact/hooks'
 import { Address } from '../approval/ActItem.tsx'
@@ -34,7 +35,8 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
       {!task.isLasting && <Note kind="warn">{messages.notLasting}</Note>}
       <Facts
         facts={[
-          [messages.email, user.email],
+          ...(user.provider === 'email' ? [] : ([[messages.login, loginOf(user)]] as const)),
+          ...(user.email === null ? [] : ([[messages.email, user.email]] as const)),
           [messages.address, task.address ? <Address address={task.address} /> : '—'],
           [messages.site, new URL(origin).host],
         ]}
@@ -61,6 +63,9 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
     </main>
   )
 }
+
+const loginOf = ({ provider, userName }: SettingsTask['user']): string =>
+  [socialNames[provider as SocialProvider], userName].filter(Boolean).join(': ')
 
 /** What opens the wallet on a new device, in a line. */
 function waysOf({ rows }: SettingsTask['user']): string {

@@ -2,6 +2,7 @@ import type { Login } from '../login/createLogin.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import type { Mail } from '../protect/ProtectTask.ts'
+import type { User } from '../services/answers.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import { toPageError } from '../services/toPageError.ts'
 import type { createWallet, Wallet } from '../wallet/createWallet.ts'
@@ -9,7 +10,7 @@ import type { SettingsTask } from './SettingsTask.ts'
 
 /** Opens the settings. They end when the visitor closes them. */
 export function createSettings(options: createSettings.Options): { open(): Promise<void> } {
-  const { screen, services, session, vault, wallet, login, origin, isLasting, forgetDevice } = options
+  const { screen, services, session, vault, wallet, login, logInAgain, origin, isLasting, forgetDevice } = options
   let isExportable = false
 
   const orPageError = async <result>(run: () => Promise<result>): Promise<result> => {
@@ -25,7 +26,17 @@ export function createSettings(options: createSettings.Options): { open(): Promi
     const user = await services.me().catch(() => wallet.user())
     const mail: Mail = {
       user,
-      sendCode: () => orPageError(async () => void (await login.sendCode(user.email))),
+      sendCode: () => orPageError(async () => void (await login.sendCode(user.email ?? ''))),
+      logInAgain:
+        user.provider === 'email'
+          ? undefined
+          : async () => {
+              await logInAgain(user)
+              // A provider that knows the browser asks for nothing: only the mail shows that its owner is here.
+              if (!user.vault || user.email === null) return
+              const { askLink } = await import('../social/askLink.ts')
+              await askLink({ services, screen, email: user.email })
+            },
       confirmCode: (code) => orPageError(async () => void (await login.connectOtp(code))),
     }
     const task: SettingsTask = {
@@ -100,7 +111,9 @@ export function createSettings(options: createSettings.Options): { open(): Promi
    */
   async function askServices(): Promise<{ readyAt: number } | undefined> {
     const { readyAt, now } = await services.askExport().catch((error) => {
-      throw error instanceof ServicesError && error.problem === 'login' ? new PageError(messages.needsCode) : error
+      throw error instanceof ServicesError && (error.problem === 'login' || error.problem === 'link')
+        ? new PageError(messages.needsCode)
+        : error
     })
     return readyAt > now ? { readyAt: Date.now() + readyAt - now } : undefined
   }
@@ -117,6 +130,8 @@ export declare namespace createSettings {
   type Options = createWallet.Options & {
     wallet: Wallet
     login: Login
+    /** Lets a visitor with a social account show that it is them. */
+    logInAgain: (user: User) => Promise<void>
     origin: string
     isLasting: boolean
   }

@@ -8,6 +8,7 @@ import type { Mail, OfferedCode } from '../protect/ProtectTask.ts'
 import { createPrintedCode } from '../protect/printedCode.ts'
 import type { SealedRow, User } from '../services/answers.ts'
 import type { Services } from '../services/createServices.ts'
+import { nameOf } from '../services/nameOf.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import type { FrameStorage } from '../storage/createStorage.ts'
 import { toBase64 } from '../vault/base64.ts'
@@ -83,7 +84,7 @@ export function createProtection(options: createProtection.Options): Protection 
           // The vault locks itself when the visitor takes long.
           if (!(await openSilently())) throw new PageError(messages.lockedAgain)
           await services.addRows(await seal(chosen)).catch((error) => {
-            const needsCode = error instanceof ServicesError && error.problem === 'login'
+            const needsCode = error instanceof ServicesError && (error.problem === 'login' || error.problem === 'link')
             return needsCode ? Promise.reject(new PageError(messages.needsCode)) : rethrowLost(error)
           })
           return true
@@ -101,7 +102,7 @@ export function createProtection(options: createProtection.Options): Protection 
       if ((await services.me()).vault) return readUser()
       // This device still signs with the one that it has.
       if (user.vault) throw new PageError(messages.walletGone)
-      await confirmReplace(screen, { email: user.email, address: String(known) })
+      await confirmReplace(screen, { email: nameOf(user), address: String(known) })
     }
     const isThere = (error: unknown) => error instanceof ServicesError && error.problem === 'exists'
     if (user.recovery === 'keeper') {

@@ -8,6 +8,7 @@ import type { Mail } from '../protect/ProtectTask.ts'
 import type { Row, User } from '../services/answers.ts'
 import type { Services } from '../services/createServices.ts'
 import type { SessionKeeper } from '../services/createSession.ts'
+import { nameOf } from '../services/nameOf.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import { toPageError } from '../services/toPageError.ts'
 import type { FrameStorage } from '../storage/createStorage.ts'
@@ -78,13 +79,13 @@ export function createWallet(options: createWallet.Options): Wallet {
 
   /** With another id, the services could give out a wallet that they have made themselves. */
   async function checkKnown(user: User): Promise<void> {
-    const { email, id, addresses } = user
+    const { id, addresses } = user
     const mark = await readMark()
     const address = await storage.read(mark)
     const isOther = typeof address === 'string' && address.toLowerCase() !== addresses.eip155?.toLowerCase()
     // An id that this device knows keeps its address.
     if (!isOther || (await storage.read(`address ${id}`)) !== undefined) return
-    await confirmReplace(screen, { email, address, other: addresses.eip155 }).catch((error) => {
+    await confirmReplace(screen, { email: nameOf(user), address, other: addresses.eip155 }).catch((error) => {
       // The next login asks again, not the next visit.
       afterAnswer(session.end)
       throw error
@@ -134,7 +135,7 @@ export function createWallet(options: createWallet.Options): Wallet {
       isOffline ? row.kind === 'offline' && row.factor === user.device : row.kind === 'recovery',
     )
     const isKept = usable.some(({ factor }) => factor === 'keeper')
-    if (isKept && (await opens(openByKeeper(user)))) return
+    if (isKept && (await opens(openByKeeper(user).catch((error) => askLinkFirst(error, user, signal))))) return
     const own = usable.filter(({ factor }) => factor !== 'keeper')
     if (own.length === 0) {
       if (failure) throw failure
@@ -143,6 +144,15 @@ export function createWallet(options: createWallet.Options): Wallet {
       throw new PageError(messages.lockedForGood)
     }
     await askVisitor(own, isOffline ? 'offline' : 'newDevice', signal)
+  }
+
+  /** After a social login, the owner's mail opens the way to the keeper. */
+  async function askLinkFirst(error: unknown, user: User, signal: AbortSignal | undefined): Promise<void> {
+    const isAsked = error instanceof ServicesError && (error.problem === 'link' || error.problem === 'login')
+    if (!isAsked || user.provider === 'email' || user.email === null) throw error
+    const { askLink } = await import('../social/askLink.ts')
+    await askLink({ services, screen, email: user.email, signal })
+    await openByKeeper(user)
   }
 
   /** Lets the visitor open the vault by what they keep. */

@@ -16,6 +16,7 @@ import { relayMigration } from '../relay/relayMigration.ts'
 import { relaySizesMigration } from '../relay/relaySizesMigration.ts'
 import { sessionsMigration } from '../sessions/sessionsMigration.ts'
 import { siwxMigration } from '../siwx/siwxMigration.ts'
+import { socialCodesMigration } from '../social/socialCodesMigration.ts'
 import { socialMigration } from '../social/socialMigration.ts'
 import { verifyMigration } from '../verify/verifyMigration.ts'
 
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_social': socialMigration,
   '0018_email_update': emailUpdateMigration,
   '0019_bundler': bundlerMigration,
+  '0020_social_codes': socialCodesMigration,
 }

@@ -26,11 +26,17 @@ export function codeMail({ origin, browser }: About, code: string): MailText {
   ])
 }
 
-/** For everyone who reads the mails, when a wallet is used on another device. */
-export function newDeviceMail({ origin, browser }: About, time: number): MailText {
+/**
+ * For everyone who reads the mails, when a wallet is used on another device.
+ *
+ * @param account - Of the social login that it was used with.
+ */
+export function newDeviceMail({ origin, browser }: About, time: number, account?: string): MailText {
+  const thief = account ? `somebody has your ${account} account` : 'somebody reads your mails'
+  const lock = account ? 'that account' : 'your mailbox'
   return writeMail('Your wallet is used on a new device', [
-    `Your wallet was opened for the first time in ${browser}, on ${origin}, at ${new Date(time).toUTCString()}.`,
+    `${account ? 'Someone logged in to your wallet' : 'Your wallet was opened'} for the first time in ${browser}, on ${origin}, at ${new Date(time).toUTCString()}.`,
     'If that was you, there is nothing to do.',
-    'If not, somebody reads your mails. Change the password of your mailbox, then open your wallet on a device of yours, remove the device that you do not know, and move what you own to a new wallet.',
+    `If not, ${thief}. Change the password of ${lock}, then open your wallet on a device of yours, remove the device that you do not know, and move what you own to a new wallet.`,
   ])
 }

@@ -10,6 +10,8 @@ export type SocialReason =
   | 'refused'
   /** The provider cannot be reached. */
   | 'unreachable'
+  /** These services failed. */
+  | 'crashed'
 
 export class SocialFailure extends Error {
   override readonly name = 'SocialFailure'

@@ -2,3 +2,13 @@
 export const socialProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
 
 export type SocialProvider = (typeof socialProviders)[number]
+
+/** As people call them, for mails. */
+export const socialNames: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  x: 'X',
+  discord: 'Discord',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+}

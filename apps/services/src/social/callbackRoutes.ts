@@ -70,7 +70,11 @@ export const callbackRoutes =
         const profile = await client.identify(callback, secrets)
         target.hash = `code=${await attempts.approve(attempt.id, profile)}`
       } catch (failure) {
-        if (!(failure instanceof SocialFailure)) throw failure
+        if (!(failure instanceof SocialFailure)) {
+          // The frame must not wait for it.
+          await attempts.fail(attempt.id, 'crashed')
+          throw failure
+        }
         await attempts.fail(attempt.id, failure.reason)
         target.searchParams.set('error', toCode[failure.reason])
         if (failure.reason !== 'denied') report(attempt.provider, failure)
@@ -90,6 +94,7 @@ const toCode: Readonly<Record<SocialReason, string>> = {
   issuer: 'wrong_issuer',
   refused: 'refused',
   unreachable: 'temporarily_unavailable',
+  crashed: 'server_error',
 }
 
 /** Apple has a word of its own. */

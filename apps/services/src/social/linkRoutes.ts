@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Type } from 'typebox'
-import { createMailLimits, pause } from '../email/createMailLimits.ts'
+import { pause } from '../email/createMailLimits.ts'
 import type { Embedded } from '../embedded/createEmbedded.ts'
+import { createHourLimits } from '../embedded/createHourLimits.ts'
 import { describeUser } from '../embedded/describeUser.ts'
 import { failures, loginHeaders } from '../embedded/embeddedReplies.ts'
 import { frameScope } from '../embedded/frameScope.ts'
@@ -9,10 +11,14 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { createToken, hashToken } from '../server/secretToken.ts'
 import { storingRoute } from '../server/storingRoute.ts'
+import { toRateKey } from '../server/toRateKey.ts'
 import { linkPages } from './linkPages.ts'
 
 /** How long the link is good (ms). */
 const linkTime = 600_000
+/** How long a question about it is held, and how often the database is asked meanwhile (ms). */
+const holdTime = 25_000
+const pollTime = 400
 
 /**
  * Sends the link that lets the keeper help a new device after a social login: who has taken over the account must also
@@ -22,9 +28,17 @@ export const linkRoutes =
   (embedded: Embedded): Feature =>
   (services) =>
   async (server) => {
-    const { database, now, publicUrl } = services
+    const { config, database, now, publicUrl } = services
     const { labels, logins, mailer } = embedded
-    const limits = createMailLimits(services, embedded)
+    // Of their own: strangers who ask for mails to the address do not keep its owner out, nor these mails a login by e-mail.
+    const limits = createHourLimits(services, embedded, 'email_sent', {
+      field: 'link',
+      sentence: 'Too many e-mails were sent. Wait before the next one.',
+    })
+    let isClosing = false
+    server.addHook('preClose', async () => {
+      isClosing = true
+    })
     await server.register(linkPages(services))
     await server.register(async (scope) => {
       frameScope(scope, embedded)
@@ -47,7 +61,10 @@ export const linkRoutes =
           const { provider, email, devices } = await describeUser(database.query, labels, { userId: user.id, deviceId })
           if (provider === 'email' || email === null)
             throw new ServiceError(409, 'link', 'This login needs no link', { code: 'noLink' })
-          const giveBack = await limits.take({ address: email, ip: request.ip })
+          const giveBack = await limits.take([
+            { kind: 'link', value: user.id, max: 5, pause },
+            { kind: 'link ip', value: toRateKey(request.ip), max: 20 },
+          ])
           const token = createToken()
           await database.query
             .insertInto('social_links')
@@ -62,6 +79,35 @@ export const linkRoutes =
             throw error
           }
           return { resendAt: now() + pause }
+        },
+      )
+      scope.get(
+        '/embedded/v1/login/link',
+        {
+          // Each question stores its proof.
+          config: { rateLimit: { max: 10 * config.rateLimit.writesPerMinute, timeWindow: 60_000 } },
+          schema: {
+            tags: ['social'],
+            summary: 'Waits until the link was followed, for at most 25 seconds',
+            headers: loginHeaders,
+            response: {
+              200: Type.Object({ status: Type.Union([Type.Literal('pending'), Type.Literal('approved')]) }),
+              ...failures,
+            },
+          },
+        },
+        async (request, reply) => {
+          const { session } = await logins.read(request)
+          for (const end = now() + holdTime; ; await wait(pollTime)) {
+            const found = await database.query
+              .selectFrom('embedded_sessions')
+              .select('has_link')
+              .where('id', '=', session.id)
+              .executeTakeFirst()
+            if (found?.has_link === 1) return { status: 'approved' } as const
+            if (!found || now() + pollTime > end || isClosing || reply.raw.destroyed)
+              return { status: 'pending' } as const
+          }
         },
       )
     })

@@ -6,6 +6,7 @@ import { linkRoutes } from './linkRoutes.ts'
 import { listSocials } from './listSocials.ts'
 import { createSocialAttempts } from './socialAttempts.ts'
 import { socialRoutes } from './socialRoutes.ts'
+import { windowRoutes } from './windowRoutes.ts'
 
 const sweepInterval = 600_000
 
@@ -22,6 +23,7 @@ export const socialFeature: Feature = (services) => async (server) => {
   )
   await server.register(callbackRoutes(embedded, attempts, clients)(services))
   await server.register(socialRoutes(embedded, attempts, clients)(services))
+  await server.register(windowRoutes(embedded, attempts)(services))
   await server.register(linkRoutes(embedded)(services))
 
   const locals = listSocials(config).filter((provider) => config.embedded?.social?.[provider]?.local !== undefined)

@@ -22,6 +22,12 @@ export type SocialTables = {
     /** Who the visitor is, encrypted, and the hash of what the window brings to the frame. */
     profile: string | null
     code: string | null
+    /** The token key behind its secrets. Null in attempts of an older version. */
+    key_id: string | null
+    /** The MAC of the digits that a window shows which cannot reach the frame, and how often digits were typed. */
+    otp: string | null
+    tries: number | null
+    created_at: number | null
     expires_at: number
   }
   /** When logins began for an IP address, which is a MAC. */

@@ -15,7 +15,7 @@ import { storingRoute } from '../server/storingRoute.ts'
 import { toRateKey } from '../server/toRateKey.ts'
 import { callbackPath, type SocialClients } from './callbackRoutes.ts'
 import { SocialFailure } from './SocialFailure.ts'
-import { socialProviders } from './SocialProvider.ts'
+import { socialNames, socialProviders } from './SocialProvider.ts'
 import type { SocialAttempts } from './socialAttempts.ts'
 
 const tags = ['social']
@@ -85,15 +85,18 @@ export const socialRoutes =
         ...storing,
         schema: {
           tags,
-          summary: 'Ends a login with what its window has brought back',
+          summary: 'Ends a login with what its window has brought back, or shows',
           headers: proofHeaders,
-          body: Type.Object({ attempt: attemptId, code: Type.String({ pattern: '^[\\w-]{43}$' }) }),
+          body: Type.Union([
+            Type.Object({ attempt: attemptId, code: Type.String({ pattern: '^[\\w-]{43}$' }) }),
+            Type.Object({ attempt: attemptId, otp: Type.String({ maxLength: 64 }) }),
+          ]),
           response: { 200: sessionReply, ...failures },
         },
       },
       async (request) => {
         const thumbprint = await proofs.check(request)
-        const { attempt, profile } = await attempts.redeem(request.body.attempt, thumbprint, request.body.code)
+        const { attempt, profile } = await attempts.redeem(request.body.attempt, thumbprint, request.body)
         const { subject, name, email } = profile
         const { session, isNewDevice } = await enterUser(services, embedded, {
           projectId: attempt.project_id,
@@ -108,7 +111,7 @@ export const socialRoutes =
         // The login does not wait for this mail, and does not fail with it.
         if (isNewDevice && user.email !== null)
           mailer
-            .send(user.email, newDeviceMail(attempt, now()))
+            .send(user.email, newDeviceMail(attempt, now(), socialNames[attempt.provider]))
             .catch(({ message }) =>
               log.warn({ reason: hideAddresses(message) }, 'A notice of a new device was not sent'),
             )

@@ -116,6 +116,8 @@ export function createSigningController(kit: AppKit): SigningController {
     status = frame?.status
     if (frame?.need === need) return
     need = frame?.need
+    // A social login has a view of its own.
+    if (need === 'social') return
     if (need) show()
     // A request leaves by itself, when it is answered.
     else if (!isAsked()) leave()
@@ -150,7 +152,7 @@ export function createSigningController(kit: AppKit): SigningController {
     kit.modal.$modal.listen(onModal),
     kit.router.onLeave('ApproveTransaction', onBack),
   ]
-  if (need) show()
+  if (need && need !== 'social') show()
 
   return {
     approve: (request) =>

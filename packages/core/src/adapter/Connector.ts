@@ -2,6 +2,7 @@ import type { Namespace } from '../caip/Namespace.js'
 import type { EmailLogin } from '../email/EmailLogin.js'
 import type { EmailUpdate } from '../email/EmailUpdate.js'
 import type { AskSignIn } from '../siwx/SignInRequest.js'
+import type { SocialLogin } from '../social/SocialLogin.js'
 import type { Wallet } from './Wallet.js'
 
 /**
@@ -57,6 +58,8 @@ export type Connector = {
   readonly login?: EmailLogin | undefined
   /** Changes the address that the visitor logs in with. */
   readonly emailUpdate?: EmailUpdate | undefined
+  /** The visitor logs in by a social account before the wallet can connect. */
+  readonly social?: SocialLogin | undefined
   /** Shows the wallet's own settings, in its frame. */
   readonly openSettings?: (() => Promise<void>) | undefined
   /** Revokes the permission if the wallet supports it: for some families, or for all. */

@@ -3,6 +3,7 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.js
 import type { Network } from '../networks/Network.js'
 import type { Explanation, Simulation } from '../requests/Explanation.js'
 import type { Cacao } from '../siwx/SiwxSession.js'
+import type { SocialProvider } from '../social/SocialProvider.js'
 import type { TransactionMark } from '../transaction/UnconfirmedTransactionError.js'
 import type { Fee } from './ChainAdapter.js'
 
@@ -48,6 +49,8 @@ export type Wallet = {
   readonly isSmartAccountDeployed?: () => boolean
   /** What the wallet says about an account, to choose one by. */
   readonly describeAccount?: (address: string) => Wallet.AccountDetails | undefined
+  /** Who is logged in to an embedded wallet. */
+  readonly user?: () => Wallet.User | undefined
   /** Makes one of `accounts` the active one, without asking the visitor; `watch` reports it. */
   readonly chooseAccount?: (address: string) => void
   readonly signMessage: (parameters: Wallet.Message) => Promise<string>
@@ -179,6 +182,14 @@ export declare namespace Wallet {
     readonly name?: string | undefined
     /** Who signs for it, if it is more than a key in the wallet. */
     readonly signer?: 'ledger' | 'hardware' | 'multisig' | 'proxy' | 'watchOnly' | undefined
+  }
+
+  /** The user of an embedded wallet. What a social provider says is foreign text, cleaned and cut. Specification §3. */
+  type User = {
+    readonly email?: string | undefined
+    readonly userName?: string | undefined
+    /** `undefined`: logged in by e-mail. */
+    readonly socialProvider?: SocialProvider | undefined
   }
 
   /** The signature in hexadecimal, and the whole signed transaction if the wallet returns it. */

@@ -43,7 +43,7 @@ export type EmbeddedUser = {
 export type PendingAnswer = { isPending: true }
 
 /** Why a frame wants to be seen. */
-export type FrameViewReason = 'approve' | 'unlock' | 'protect' | 'settings'
+export type FrameViewReason = 'approve' | 'unlock' | 'protect' | 'settings' | 'social'
 
 /**
  * The frame's answers to successful events, by event.
@@ -153,7 +153,7 @@ export const framePayloads: { readonly [name in AppEventName]: v.GenericSchema<u
 
 export const frameView: v.GenericSchema<unknown, { isNeeded: boolean; reason: FrameViewReason }> = v.object({
   isNeeded: v.boolean(),
-  reason: v.picklist(['approve', 'unlock', 'protect', 'settings']),
+  reason: v.picklist(['approve', 'unlock', 'protect', 'settings', 'social']),
 })
 
 export const socialResult: v.GenericSchema<unknown, { resultUri: string }> = v.object({ resultUri: webAddress })

@@ -31,17 +31,20 @@ describe('the messages between a page and an embedded wallet', () => {
     expect(parseFrameMessage(createSessionUpdate('x'.repeat(262_144)))?.kind).toBe('sessionUpdate')
   })
 
-  test.each(['approve', 'unlock', 'protect', 'settings'] as const)('say that the frame is needed to %s', (reason) => {
-    for (const isNeeded of [true, false]) {
-      expect(parseFrameMessage(createFrameView({ isNeeded, reason }))).toEqual({ kind: 'view', isNeeded, reason })
-      const strange = { isNeeded, reason, kind: 'success', strange: 1 }
-      expect(parseFrameMessage({ type: '@w3m-frame/VIEW', payload: strange })).toEqual({
-        kind: 'view',
-        isNeeded,
-        reason,
-      })
-    }
-  })
+  test.each(['approve', 'unlock', 'protect', 'settings', 'social'] as const)(
+    'say that the frame is needed to %s',
+    (reason) => {
+      for (const isNeeded of [true, false]) {
+        expect(parseFrameMessage(createFrameView({ isNeeded, reason }))).toEqual({ kind: 'view', isNeeded, reason })
+        const strange = { isNeeded, reason, kind: 'success', strange: 1 }
+        expect(parseFrameMessage({ type: '@w3m-frame/VIEW', payload: strange })).toEqual({
+          kind: 'view',
+          isNeeded,
+          reason,
+        })
+      }
+    },
+  )
 
   test.each([
     undefined,

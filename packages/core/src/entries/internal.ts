@@ -149,15 +149,14 @@ export {
 } from '../signing/signingMachine.js'
 export { type SiwxEvent, siwxMachine } from '../siwx/siwxMachine.js'
 export { snackbarMachine } from '../snackbar/snackbarMachine.js'
-export { filterSocials, type TelegramPlatform } from '../social/filterSocials.js'
-export { type SocialProvider, socialProviders } from '../social/SocialProvider.js'
+export type { TelegramPlatform } from '../social/filterSocials.js'
+export { mayHaveSocials, offeredSocials } from '../social/offeredSocials.js'
+export { type SocialProvider, socialNames, socialProviders, type WindowProvider } from '../social/SocialProvider.js'
 export {
   type SocialEffect,
   type SocialEvent,
   type SocialState,
   socialMachine,
-  socialPopupTime,
-  type WindowProvider,
 } from '../social/socialMachine.js'
 export { chooseSwapAction } from '../swap/chooseSwapAction.js'
 export { judgeSimulation } from '../swap/judgeSimulation.js'

@@ -13,6 +13,7 @@ import type { enSend } from '../send/messages.js'
 import type { enSendSteps } from '../send/stepsMessages.js'
 import type { enSessions } from '../sessions/messages.js'
 import type { enSiwx } from '../siwx/messages.js'
+import type { enSocial } from '../social/messages.js'
 import type { enSwap } from '../swap/messages.js'
 import type { enTokens } from '../tokens/messages.js'
 import type { enWallets } from '../wallets/messages.js'
@@ -37,6 +38,7 @@ export type Messages = typeof en &
   typeof enSessions &
   typeof enSiwx &
   typeof enAccount &
+  typeof enSocial &
   typeof enWallets
 
 /** The name of a text that needs nothing filled in. */
@@ -52,6 +54,8 @@ const modal = {
   'email.codeTitle': 'Confirm email',
   'email.deviceTitle': 'New device',
   'email.updateTitle': 'Change email',
+  'social.title': 'Log in',
+  'social.allTitle': 'Continue with',
   'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.help': 'What is a wallet?',

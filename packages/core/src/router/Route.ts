@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/Namespace.js'
+import type { WindowProvider } from '../social/SocialProvider.js'
 
 /**
  * Where the modal is: a view, and what the view is about.
@@ -29,6 +30,9 @@ export type Route =
   | { readonly view: 'UpdateEmailWallet' }
   | { readonly view: 'UpdateEmailPrimaryOtp' }
   | { readonly view: 'UpdateEmailSecondaryOtp' }
+  /** The social logins that have no tile. */
+  | { readonly view: 'ConnectSocials' }
+  | { readonly view: 'ConnectingSocial'; readonly provider: WindowProvider }
   | { readonly view: 'ConnectingFarcaster' }
   | { readonly view: 'UnsupportedChain' }
   | { readonly view: 'SIWXSignMessage' }

@@ -1,140 +1,118 @@
 import type { BaseError } from '../errors/BaseError.js'
 import { frameTimeout, SocialsTimeoutError } from '../frame/frameErrors.js'
+import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Machine } from '../machine/Machine.js'
 import { readSocialError } from './readSocialError.js'
-import type { SocialProvider } from './SocialProvider.js'
-import { PopupBlockedError, PopupClosedError, SocialLoginError } from './socialErrors.js'
-
-/** Farcaster has no window of its own. */
-export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
-
-/** How the visitor gets to the provider: in a separate window, or by leaving the page (Telegram). */
-type Way = { provider: WindowProvider; isRedirect: boolean; secureOrigin: string }
+import type { WindowProvider } from './SocialProvider.js'
+import { SocialLoginError } from './socialErrors.js'
 
 export type SocialState =
   | { status: 'idle'; error: BaseError | undefined }
-  /** The embedded wallet is asked for the provider's URL; the window is open and shows a loading state. */
-  | ({ status: 'opening' } & Way)
-  /** The visitor is at the provider. */
-  | ({ status: 'waiting' } & Way)
-  /** The provider has answered, and the embedded wallet logs in with it. */
+  /** The embedded wallet begins the login. */
+  | { status: 'opening'; provider: WindowProvider }
+  /** The visitor is in the wallet's frame, or at the provider. There is no time limit. */
+  | { status: 'waiting'; provider: WindowProvider }
+  /** The wallet has logged the visitor in, and connects. */
   | { status: 'connecting'; provider: WindowProvider }
-  | { status: 'connected'; provider: WindowProvider; userName: string | undefined }
+  | { status: 'connected'; provider: WindowProvider }
 
 export type SocialEvent =
-  /** During the click: browsers block windows that open later. `secureOrigin` is the embedded wallet's. */
-  | ({ type: 'start' } & Way)
-  /**
-   * The page has returned with a provider's answer. `provider` is the value that this browser stored before leaving
-   * (`redirect`). Without it the link is forged, to log the visitor in to a foreign account.
-   */
-  | { type: 'resumed'; provider: WindowProvider | undefined; resultUri: string }
-  | { type: 'popupBlocked' }
-  | { type: 'popupClosed' }
-  | { type: 'redirectUriReceived'; uri: string }
-  /** A window sent a message that looks like the provider's answer. */
-  | { type: 'resultReceived'; resultUri: string; origin: string }
-  | { type: 'timedOut' }
-  | { type: 'connected'; userName: string | undefined }
+  | { type: 'start'; provider: WindowProvider }
+  | { type: 'begun' }
+  | { type: 'resultReceived'; resultUri: string }
+  | { type: 'connected' }
   | { type: 'failed'; error: BaseError }
   | { type: 'cancel' }
 
 export type SocialEffect =
-  /** Run at once, during the click. */
-  | { type: 'openPopup' }
   | { type: 'getRedirectUri'; provider: WindowProvider; timeout: number }
-  /** Navigate the window, and watch whether it closes, answers, or takes too long. */
-  | { type: 'navigatePopup'; uri: string; timeout: number }
-  /** Leave the page, and store the provider until it returns. */
-  | { type: 'redirect'; provider: WindowProvider; uri: string }
-  | { type: 'closePopup' }
-  | { type: 'connectSocial'; uri: string; timeout: number }
-  | { type: 'remember'; provider: WindowProvider; userName: string | undefined }
-  | { type: 'reportOrigin'; origin: string }
+  | { type: 'awaitResult' }
+  | { type: 'connectSocial'; uri: string }
+  /** Store the provider for the next visit. */
+  | { type: 'remember'; provider: WindowProvider }
   | { type: 'alert'; error: BaseError }
   | { type: 'stopSocial' }
+  | Extract<FeatureEffect, { type: 'track' }>
 
-/** The time limit at the provider (ms). */
-export const socialPopupTime = 45_000
+/** The visitor left the login in the wallet's frame. */
+const left = 'cancelled'
 
 type Result = readonly [SocialState, ...SocialEffect[]]
 
 const idle: SocialState = { status: 'idle', error: undefined }
-const timeout = frameTimeout
 
 /**
- * Login with a social account: the embedded wallet provides the URL, the provider identifies the visitor, the embedded
- * wallet logs in.
+ * Login with a social account: the embedded wallet begins it and opens the window, the provider says who the visitor is,
+ * the embedded wallet logs them in.
  *
  * @see Specification §1 and §7 (get social redirect uri, connect social), §8 (socials-timeout alert), §9 (30 s).
  */
 export const socialMachine: Machine<SocialState, SocialEvent, SocialEffect> = {
   initial: idle,
   transition(state, event): Result {
-    const isAway = state.status === 'opening' || state.status === 'waiting'
     switch (event.type) {
       case 'start': {
-        // A visitor who left the page and can click has returned without an answer.
-        const isLeft = state.status === 'waiting' && state.isRedirect
-        if ((isAway && !isLeft) || state.status === 'connecting') return [state]
-        const { provider, isRedirect, secureOrigin } = event
-        const opening: SocialState = { status: 'opening', provider, isRedirect, secureOrigin }
-        const get = { type: 'getRedirectUri', provider, timeout } as const
-        return isRedirect ? [opening, get] : [opening, { type: 'openPopup' }, get]
-      }
-      case 'resumed':
-        return state.status === 'idle' && event.provider ? connect(event.provider, event.resultUri) : [state]
-      case 'popupBlocked':
-        return isAway ? fail(new PopupBlockedError()) : [state]
-      case 'popupClosed':
-        return isAway ? fail(new PopupClosedError()) : [state]
-      case 'redirectUriReceived': {
-        if (state.status !== 'opening') return [state]
-        const { uri } = event
+        // A visitor who asks while connected has disconnected since.
+        if (state.status !== 'idle' && state.status !== 'connected') return [state]
+        const { provider } = event
         return [
-          { ...state, status: 'waiting' },
-          state.isRedirect
-            ? { type: 'redirect', provider: state.provider, uri }
-            : { type: 'navigatePopup', uri, timeout: socialPopupTime },
+          { status: 'opening', provider },
+          { type: 'getRedirectUri', provider, timeout: frameTimeout },
+          track('SOCIAL_LOGIN_STARTED', provider),
         ]
       }
-      case 'resultReceived':
+      case 'begun':
+        return state.status === 'opening'
+          ? [{ status: 'waiting', provider: state.provider }, { type: 'awaitResult' }]
+          : [state]
+      case 'resultReceived': {
         if (state.status !== 'waiting') return [state]
-        // Any window can send a message. An invalid one is ignored, and does not end the login.
-        if (event.origin !== state.secureOrigin) return [state, { type: 'reportOrigin', origin: event.origin }]
-        return connect(state.provider, event.resultUri)
-      case 'timedOut': {
-        if (state.status !== 'waiting') return [state]
-        const error = new SocialsTimeoutError()
-        return [...fail(error), { type: 'alert', error }]
+        const { provider } = state
+        const reason = readSocialError(event.resultUri)
+        if (reason === left) return cancel(provider)
+        if (reason !== undefined) return fail(provider, new SocialLoginError({ reason }))
+        return [
+          { status: 'connecting', provider },
+          { type: 'connectSocial', uri: event.resultUri },
+          track('SOCIAL_LOGIN_REQUEST_USER_DATA', provider),
+        ]
       }
       case 'connected': {
         if (state.status !== 'connecting') return [state]
         const { provider } = state
-        const { userName } = event
         return [
-          { status: 'connected', provider, userName },
-          { type: 'remember', provider, userName },
+          { status: 'connected', provider },
+          { type: 'remember', provider },
+          track('SOCIAL_LOGIN_SUCCESS', provider),
         ]
       }
-      case 'failed': {
-        if (state.status !== 'opening' && state.status !== 'connecting') return [state]
-        const { error } = event
-        return error instanceof SocialsTimeoutError ? [...fail(error), { type: 'alert', error }] : fail(error)
-      }
+      case 'failed':
+        return state.status === 'idle' || state.status === 'connected' ? [state] : fail(state.provider, event.error)
       case 'cancel':
         if (state.status === 'idle') return [state.error ? idle : state]
-        return [idle, { type: 'stopSocial' }, { type: 'closePopup' }]
+        return state.status === 'connected' ? [idle] : cancel(state.provider)
     }
   },
 }
 
-function fail(error: BaseError): Result {
-  return [{ status: 'idle', error }, { type: 'stopSocial' }, { type: 'closePopup' }]
-}
+const track = (
+  event: Extract<SocialEffect, { type: 'track' }>['event'],
+  provider: WindowProvider,
+  more?: { message: string },
+): SocialEffect => ({ type: 'track', event, properties: { provider, ...more } })
 
-function connect(provider: WindowProvider, uri: string): Result {
-  const reason = readSocialError(uri)
-  if (reason !== undefined) return fail(new SocialLoginError({ reason }))
-  return [{ status: 'connecting', provider }, { type: 'closePopup' }, { type: 'connectSocial', uri, timeout }]
+const cancel = (provider: WindowProvider): Result => [
+  idle,
+  { type: 'stopSocial' },
+  track('SOCIAL_LOGIN_CANCELED', provider),
+]
+
+/** A timeout concerns the developer, too: the embedded wallet may be unreachable. */
+function fail(provider: WindowProvider, error: BaseError): Result {
+  const failed: Result = [
+    { status: 'idle', error },
+    { type: 'stopSocial' },
+    track('SOCIAL_LOGIN_ERROR', provider, { message: error.shortMessage }),
+  ]
+  return error instanceof SocialsTimeoutError ? [...failed, { type: 'alert', error }] : failed
 }

@@ -17,7 +17,8 @@ export function FrameSlot(): ReactNode {
     if (element && element.parentNode !== slot.current) slot.current?.replaceChildren(element)
     if (!element) slot.current?.replaceChildren()
   }, [element])
-  const isShown = isOpen && view === 'ApproveTransaction' && frame?.status === 'ready' && frame.need !== undefined
+  const isRoom = view === 'ApproveTransaction' || (view === 'ConnectingSocial' && frame?.need === 'social')
+  const isShown = isOpen && isRoom && frame?.status === 'ready' && frame.need !== undefined
   useLayoutEffect(() => {
     // What is shown takes the keys.
     if (isShown) (element as HTMLElement | undefined)?.focus({ preventScroll: true })

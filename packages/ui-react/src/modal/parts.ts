@@ -5,6 +5,7 @@ import type { nftsPart } from '../views/nfts/nftsPart.js'
 import type { pairingPart } from '../views/pairing/pairingPart.js'
 import type { requestsPart } from '../views/requests/requestsPart.js'
 import type { siwxPart } from '../views/siwx/siwxPart.js'
+import type { socialPart } from '../views/social/socialPart.js'
 import type { tokensPart } from '../views/tokens/tokensPart.js'
 
 // The lazy files that more than the table of views uses.
@@ -32,6 +33,11 @@ export const requests: Lazy<typeof requestsPart> = lazy(
 
 /** Signing in, and what the account says about the session. */
 export const siwx: Lazy<typeof siwxPart> = lazy(async () => (await import('../views/siwx/siwxPart.js')).siwxPart)
+
+/** The tiles in the list of ways to connect, and the steps of a login. */
+export const social: Lazy<typeof socialPart> = lazy(
+  async () => (await import('../views/social/socialPart.js')).socialPart,
+)
 
 /** The head of the account, its tokens, and the page of one. */
 export const tokens: Lazy<typeof tokensPart> = lazy(

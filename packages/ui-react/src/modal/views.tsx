@@ -6,9 +6,10 @@ import { ConnectingTitle, ConnectingView } from '../views/connecting/ConnectingV
 import { MissingView } from '../views/help/MissingView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import { WalletTitle } from '../views/pairing/WalletTitle.js'
+import { SocialTitle } from '../views/social/SocialTitle.js'
 import { TokenTitle } from '../views/tokens/TokenTitle.js'
 import { UnsupportedChainView } from '../views/unsupported/UnsupportedChainView.js'
-import { activity, email, nfts, pairing, requests, siwx, tokens } from './parts.js'
+import { activity, email, nfts, pairing, requests, siwx, social, tokens } from './parts.js'
 import type { ViewComponent, ViewPart } from './ViewPart.js'
 
 /** A view that renders at once, or when its file is loaded. */
@@ -54,6 +55,8 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   UpdateEmailWallet: { part: emailUpdate, title: 'email.updateTitle' },
   UpdateEmailPrimaryOtp: { part: emailUpdate, title: 'email.codeTitle' },
   UpdateEmailSecondaryOtp: { part: emailUpdate, title: 'email.codeTitle' },
+  ConnectSocials: { part: social, title: 'social.allTitle' },
+  ConnectingSocial: { part: social, title: SocialTitle },
   ConnectingFarcaster: missing,
   ApproveTransaction: { part: requests, title: 'requests.title' },
   RegisterAccountName: { part: names, title: 'names.title' },

@@ -25,6 +25,11 @@ const names: Readonly<Record<AnalyticsEventName, boolean>> = {
   MODAL_CREATED: false,
   CLICK_SIGN_SIWX_MESSAGE: false,
   GET_WALLET: false,
+  SOCIAL_LOGIN_STARTED: false,
+  SOCIAL_LOGIN_SUCCESS: false,
+  SOCIAL_LOGIN_ERROR: false,
+  SOCIAL_LOGIN_REQUEST_USER_DATA: false,
+  SOCIAL_LOGIN_CANCELED: false,
 }
 
 test('knows the names of the specification, and sends no other', () => {

@@ -22,12 +22,19 @@ export type AnalyticsEventName =
   | UnsentEventName
 
 /** The events that only the page sees: the creation of the modal, and events of AppKit that §7 does not name. */
-type UnsentEventName = 'MODAL_CREATED' | 'CLICK_SIGN_SIWX_MESSAGE' | 'GET_WALLET'
+type UnsentEventName = 'MODAL_CREATED' | 'CLICK_SIGN_SIWX_MESSAGE' | 'GET_WALLET' | SocialEventName
+
+type SocialEventName = `SOCIAL_LOGIN_${'STARTED' | 'SUCCESS' | 'ERROR' | 'REQUEST_USER_DATA' | 'CANCELED'}`
 
 const unsent: Readonly<Record<UnsentEventName, true>> = {
   MODAL_CREATED: true,
   CLICK_SIGN_SIWX_MESSAGE: true,
   GET_WALLET: true,
+  SOCIAL_LOGIN_STARTED: true,
+  SOCIAL_LOGIN_SUCCESS: true,
+  SOCIAL_LOGIN_ERROR: true,
+  SOCIAL_LOGIN_REQUEST_USER_DATA: true,
+  SOCIAL_LOGIN_CANCELED: true,
 }
 
 /** An event with its place and time. */

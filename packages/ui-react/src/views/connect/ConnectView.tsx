@@ -1,7 +1,7 @@
 import { createCatalogueController } from '@mooring/controllers/catalogue'
 import { createLegalController } from '@mooring/controllers/legal'
 import type { RouteOf } from '@mooring/core'
-import { chooseMethodOrder, collapsesWallets } from '@mooring/core/internal'
+import { chooseMethodOrder, collapsesWallets, mayHaveSocials } from '@mooring/core/internal'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'
@@ -9,6 +9,7 @@ import { useStore } from '../../useStore.js'
 import { useEarlyPairing } from '../pairing/useEarlyPairing.js'
 import { EmailSlot } from './EmailSlot.js'
 import { LegalText } from './LegalText.js'
+import { SocialSlot } from './SocialSlot.js'
 import { WalletList } from './WalletList.js'
 import { WalletsRow } from './WalletsRow.js'
 
@@ -21,21 +22,28 @@ export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'
   const isAccepted = useStore(legal.$isAccepted)
   const [isExpanded, setIsExpanded] = useState(false)
   const all = useStore(kit.wallets.$wallets)
+  const hasSocials = mayHaveSocials({ connectors: all, features: kit.options.features })
   const isCollapsed = !isExpanded && collapsesWallets({ connectors: all, features: kit.options.features })
   // The same elements when the modal opens: the list has rendered in advance.
   const ways = useMemo(() => {
     const connectors = list.wallets.flatMap((choice) => choice.connectors)
-    const methods = chooseMethodOrder(connectors, kit.options.features.connectMethodsOrder)
-    return methods.map((method) => (
+    const methods = chooseMethodOrder(connectors, kit.options.features.connectMethodsOrder).filter(
+      (method) => method !== 'social' || hasSocials,
+    )
+    // One word between the wallets and the logins.
+    const orAt = (at: number): 'before' | 'after' | undefined =>
+      methods[at + 1] === 'wallet' ? 'after' : methods[at - 1] === 'wallet' ? 'before' : undefined
+    return methods.map((method, at) => (
       <Fragment key={method}>
-        {method === 'email' && <EmailSlot isFirst={methods[0] === 'email'} />}
+        {method === 'email' && <EmailSlot or={orAt(at)} />}
+        {method === 'social' && <SocialSlot or={orAt(at)} />}
         {method === 'wallet' && isCollapsed && <WalletsRow onClick={() => setIsExpanded(true)} />}
         {method === 'wallet' && !isCollapsed && (
           <WalletList list={list} connectors={connectors} canShowCode={isAccepted} />
         )}
       </Fragment>
     ))
-  }, [list, isAccepted, isCollapsed, kit])
+  }, [list, isAccepted, isCollapsed, hasSocials, kit])
   if (!legal.isAsked) {
     return (
       <>

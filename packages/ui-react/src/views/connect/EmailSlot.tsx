@@ -19,7 +19,7 @@ function LoadedForm(props: EmailSlot.Props): ReactNode {
 
 export declare namespace EmailSlot {
   type Props = {
-    /** Whether it is the first way to connect: the others follow it. */
-    isFirst: boolean
+    /** Where the word "or" stands between it and the wallets, if at all. */
+    or: 'before' | 'after' | undefined
   }
 }

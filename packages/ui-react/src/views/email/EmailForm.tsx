@@ -10,7 +10,7 @@ import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 
 /** The field for an e-mail address in the list of wallets. */
-export function EmailForm({ isFirst }: EmailForm.Props): ReactNode {
+export function EmailForm({ or: place }: EmailForm.Props): ReactNode {
   const { messages } = useModal()
   const { $email, submit } = useFeature(createEmailController)
   const state = useStore($email)
@@ -31,7 +31,7 @@ export function EmailForm({ isFirst }: EmailForm.Props): ReactNode {
         submit(text)
       }}
     >
-      {!isFirst && or}
+      {place === 'before' && or}
       <Field
         label={messages['email.label']}
         start={<Icon icon={mailIcon} />}
@@ -56,14 +56,14 @@ export function EmailForm({ isFirst }: EmailForm.Props): ReactNode {
       <p className="visually-hidden" role="status">
         {isBusy && messages[state.status === 'sending' ? 'email.sending' : 'email.connecting']}
       </p>
-      {isFirst && or}
+      {place === 'after' && or}
     </form>
   )
 }
 
 export declare namespace EmailForm {
   type Props = {
-    /** Whether the other ways to connect follow. */
-    isFirst: boolean
+    /** Where the word "or" stands between it and the wallets, if at all. */
+    or: 'before' | 'after' | undefined
   }
 }

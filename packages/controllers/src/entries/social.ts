@@ -1,0 +1,1 @@
+export { createSocialController, type SocialController } from '../social/createSocialController.js'

@@ -1,0 +1,8 @@
+import { socialProviders, type WindowProvider } from '@mooring/core/internal'
+
+/** The key of the login that a visitor used last. It outlives the connection, as the recent wallets do. */
+export const lastSocial = 'lastSocial'
+
+/** Reads a stored login. */
+export const readSocial = (value: unknown): WindowProvider | undefined =>
+  socialProviders.find((one): one is WindowProvider => one === value && one !== 'farcaster')
