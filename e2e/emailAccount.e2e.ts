@@ -17,8 +17,8 @@ test('an address is changed with a code from each, and undone from the old one',
   passes,
   guard,
 }) => {
-  // A wrong code, and the end of the session.
-  guard.expects(/status of 401/u)
+  // A wrong code, the address that it has, and the end of the session.
+  guard.expects(/status of 4(01|09)/u)
   await page.clock.install()
   await visits()
   await dapp.openModal()
