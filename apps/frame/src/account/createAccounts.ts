@@ -4,6 +4,7 @@ import { PageError } from '../port/createPort.ts'
 import { readChainId } from '../port/readChainId.ts'
 import type { Services } from '../services/createServices.ts'
 import type { RequestNode } from '../services/requestNode.ts'
+import { toPageError } from '../services/toPageError.ts'
 import type { FrameStorage } from '../storage/createStorage.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { isDelegated } from './contracts.ts'
@@ -25,7 +26,7 @@ export type Accounts = {
    * Keeps what the visitor prefers.
    *
    * @param network - Where it has to be possible.
-   * @throws {PageError} This network has no smart accounts.
+   * @throws {PageError} This network has no smart accounts, or the services do not answer.
    */
   readonly prefer: (type: EmbeddedAccountType, network: string) => Promise<void>
   /** Keeps what the page wants for visitors who have chosen nothing on this device. */
@@ -37,15 +38,17 @@ export type Accounts = {
 export function createAccounts({ services, storage, wallet, nodeOf }: createAccounts.Options): Accounts {
   let known: { readonly answer: Promise<ReadonlyMap<number, Fees>>; readonly until: number } | undefined
 
-  function networks(): Promise<ReadonlyMap<number, Fees>> {
+  function ask(): Promise<ReadonlyMap<number, Fees>> {
     if (known && known.until > Date.now()) return known.answer
-    const answer = services.smartNetworks().catch(() => {
+    const answer = services.smartNetworks().catch((error) => {
       known = undefined
-      return new Map<number, Fees>()
+      throw toPageError(error)
     })
     known = { answer, until: Date.now() + networksTime }
     return answer
   }
+
+  const networks = (): Promise<ReadonlyMap<number, Fees>> => ask().catch(() => new Map())
 
   const isSmartOn = async (chainId: number): Promise<boolean> => (await networks()).has(chainId)
 
@@ -57,7 +60,7 @@ export function createAccounts({ services, storage, wallet, nodeOf }: createAcco
       return isPreferred && (await isSmartOn(chainId)) ? 'smartAccount' : 'eoa'
     },
     async prefer(type, network) {
-      if (type === 'smartAccount' && !(await isSmartOn(readChainId(network))))
+      if (type === 'smartAccount' && !(await ask()).has(readChainId(network)))
         throw new PageError(messages.noSmartAccount)
       await storage.write('accountType', type)
     },

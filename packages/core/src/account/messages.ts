@@ -7,5 +7,5 @@ export const enAccount = {
   'accountType.note': 'Your address stays the same. Switching is free, and counts from your next transaction on.',
   'accountType.changing': 'Switching…',
   'accountType.failed': ({ reason }: { reason: string }): string =>
-    `${reason}. You have the standard account now. Try again.`,
+    `${reason.replace(/\.$/u, '')}. You have the standard account now. Try again.`,
 } as const
