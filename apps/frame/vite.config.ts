@@ -29,7 +29,14 @@ const sizePlugin = (): Plugin => ({
         const file = bundle[name]
         for (const next of file?.type === 'chunk' ? file.imports : []) first.add(next)
       }
-      const counted = files.filter(({ fileName }) => first.has(fileName) || fileName.includes('vaultWorker'))
+      // The Worker and its files are only texts here, so its imports are read from them.
+      for (const { fileName } of files) if (fileName.includes('vaultWorker')) first.add(fileName)
+      for (const name of first) {
+        const file = bundle[name]
+        const code = file?.type === 'asset' && name.endsWith('.js') ? String(file.source) : ''
+        for (const [, next] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)/gu)) first.add(`assets/${next}`)
+      }
+      const counted = files.filter(({ fileName }) => first.has(fileName))
       const bytes = counted.reduce(
         (sum, file) => sum + gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length,
         0,
