@@ -232,3 +232,96 @@ test('a frame that does not load says so, and leaves the other wallets to the vi
   await expect(modal.card.getByText('Unable to load email login dependency')).toBeVisible()
   await expect(login.email).toBeEditable()
 })
+
+test('a frame that takes nineteen seconds still logs in, and the page says what it waits for', async ({
+  visits,
+  dapp,
+  modal,
+  login,
+  page,
+  backend,
+}) => {
+  await page.clock.install()
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  await page.route(`${backend.frameUrl}/?*`, async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await visits()
+  await dapp.openModal()
+  await login.email.fill(email)
+  await login.email.press('Enter')
+  await modal.says('Sending the email')
+  await page.clock.fastForward(19_000)
+  await modal.says('Sending the email')
+  load()
+  await modal.says('Open the link we sent you')
+})
+
+test('five wrong codes end the code, and another mail leads on', async ({
+  visits,
+  dapp,
+  modal,
+  login,
+  page,
+  passes,
+  mailbox,
+  guard,
+}) => {
+  guard.expects(/status of 4(01|10)/u)
+  await page.clock.install()
+  await visits()
+  await dapp.openModal()
+  const code = await login.approvesDevice(await login.asks(email))
+  for (let tries = 0; tries < 5; tries += 1) {
+    await login.code.fill(code === `00000${tries}` ? '111111' : `00000${tries}`)
+    await expect(login.code).toHaveAttribute('aria-invalid', 'true')
+    await modal.says('Invalid code. Try again.')
+    await expect(login.code).toBeEditable()
+  }
+  await login.code.fill(code)
+  await modal.says('This code has expired. Ask for a new one.')
+  passes(31_000)
+  await page.clock.fastForward(31_000)
+  const [before] = mailbox.mails()
+  await modal.press('Send again')
+  await login.code.or(modal.card.getByText('Open the link we sent you')).first().waitFor()
+  await login.code.fill(await login.approvesDevice(await mailbox.waitFor(email, before)))
+  await modal.isClosed()
+  await dapp.seesAddress()
+})
+
+test.describe('on a network that the services do not have', () => {
+  test.use({ isListed: false })
+
+  test('the page prices a transaction, and sends what the wallet has signed', async ({
+    visits,
+    dapp,
+    modal,
+    login,
+    send,
+    chains,
+    accounts,
+    guard,
+  }) => {
+    // The services say that they do not have it.
+    guard.expects(/status of 400/u)
+    await visits()
+    await dapp.openModal()
+    await login.logsIn(email)
+    await modal.isClosed()
+    const { client } = chains.harbour
+    const address = await dapp.seesAddress()
+    await client.setBalance({ address, value: 2n * 10n ** 18n })
+    const before = await client.getBalance({ address: accounts[1].address })
+    await send.opens(dapp)
+    await send.fills('0.5', accounts[1].address)
+    await send.reviews('0.5 ETH')
+    await send.confirms()
+    await modal.shows('Your wallet')
+    await login.approves()
+    await send.seesArrived('0.5 ETH')
+    expect(await client.getBalance({ address: accounts[1].address })).toBe(before + 5n * 10n ** 17n)
+    expect(await client.getTransactionCount({ address })).toBe(1)
+  })
+})
