@@ -26,7 +26,6 @@ const viewMessages = {
     `This also lets your account run the code of Simple7702Account on ${network}, which makes batches. Only your own approvals use it.`,
   feeBySite: 'Paid by the site',
   feeBySelf: 'The site pays no more fees for now, so you pay this one.',
-  feeByPage: 'Set by the page',
   whatHappens: 'What will happen',
   whatYouAllow: 'What you allow',
   approve: 'Approve',
