@@ -46,6 +46,10 @@ export const messages = {
   cannotPay:
     'The site pays no more fees for now, and the account has too little to pay the fee itself. Nothing was sent. Try again later.',
   stillPending: 'An earlier transaction of this account is still on its way. Wait for it, then try again.',
+  undone:
+    'The network undid this, so nothing happened, and it cost you nothing. Look at what it asks for, then try again.',
+  takenBack:
+    'The network did not take this, so nothing happened. Try again: you can pay the fee yourself if the account has enough.',
   wouldFail: 'The network would undo this. Nothing was sent.',
   unknownBundle: 'This wallet does not know these calls.',
   notAtomic:

@@ -223,6 +223,26 @@ test('sends nothing where neither the site nor the account can pay', async () =>
   expect(sent).toEqual([])
 })
 
+test.each([
+  [422, 'undone', 'The network undid this'],
+  [503, 'cancelled', 'you can pay the fee yourself'],
+])('is no success where the services answer %i %s', async (status, code, text) => {
+  const { node, sent } = createChain()
+  const { operations, bodies } = createBundler()
+  const failing = (step: string, body: object) => {
+    const answer = operations(step, body)
+    if (step === 'send') throw new Refusal(status, code)
+    return answer
+  }
+  const { page, sendCalls } = await logIn({ node, operations: failing, smartNetworks: networks('sponsored') })
+  const answer = sendCalls()
+  await approve(page)
+  await expect(answer).rejects.toThrow(text)
+  // It is not sent a second time.
+  expect(bodies.map(([step]) => step)).toEqual(['prepare', 'send'])
+  expect(sent).toEqual([])
+})
+
 test('makes calls one by one with the other type of account, or refuses where they must be one', async () => {
   const { node, sent } = createChain()
   const { page, sendCalls } = await logIn({ node })

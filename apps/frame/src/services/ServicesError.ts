@@ -26,6 +26,10 @@ export type ServicesProblem =
   | 'pending'
   /** The network would undo the calls. */
   | 'fails'
+  /** The network undid them. */
+  | 'undone'
+  /** The network did not take the operation, and cannot any more. */
+  | 'cancelled'
   /** Somebody else has this address. */
   | 'taken'
   /** It is the address that the wallet has. */
@@ -61,6 +65,8 @@ const named: ReadonlySet<string> = new Set([
   'notSponsored',
   'pending',
   'fails',
+  'undone',
+  'cancelled',
   'taken',
   'same',
   'undoOpen',

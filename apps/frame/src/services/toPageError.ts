@@ -46,6 +46,10 @@ function textOf({ problem, retryAfter }: ServicesError): string {
     case 'relayer':
     case 'notSponsored':
       return messages.noSponsor
+    case 'cancelled':
+      return messages.takenBack
+    case 'undone':
+      return messages.undone
     case 'pending':
       return messages.stillPending
     case 'fails':

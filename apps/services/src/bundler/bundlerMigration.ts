@@ -4,8 +4,9 @@ import type { Migration } from 'kysely/migration'
 export type BundlerTables = {
   /** What the services pay for. */
   embedded_operations: {
-    /** The hash of the user operation. */
     id: string
+    /** The hash of the user operation. One that did not come about may be sent again, in a row of its own. */
+    operation: string
     project_id: string
     user_id: string
     /** CAIP-2. */
@@ -17,11 +18,14 @@ export type BundlerTables = {
     /** The transaction, signed, and its hash. */
     raw: string
     hash: string
+    /** A transaction, signed, that does nothing but take the nonce instead: the operation was taken back. */
+    cancellation: string | null
     /**
-     * `signed`: it may be on its way. `done`: the calls were made. `reverted`: the chain undid them. `dropped`: it never
+     * `signed`: it may be on its way. `done`: the calls were made. `reverted`: the chain undid them. `failed`: the chain
+     * took the transaction, but not the operation. `cancelled`: the other transaction took the nonce. `dropped`: it never
      * came, and cannot any more.
      */
-    status: 'signed' | 'done' | 'reverted' | 'dropped'
+    status: 'signed' | 'done' | 'reverted' | 'failed' | 'cancelled' | 'dropped'
     /** In billionths of the network's coin: the most it can be until the chain says what it was. */
     cost: number
     created_at: number
@@ -36,6 +40,7 @@ export const bundlerMigration: Migration = {
     await schema
       .createTable('embedded_operations')
       .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('operation', 'text', (column) => column.notNull())
       .addColumn('project_id', 'text', (column) => column.notNull())
       .addColumn('user_id', 'text', (column) => column.notNull())
       .addColumn('network', 'text', (column) => column.notNull())
@@ -44,6 +49,7 @@ export const bundlerMigration: Migration = {
       .addColumn('nonce', 'bigint', (column) => column.notNull())
       .addColumn('raw', 'text', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('cancellation', 'text')
       .addColumn('status', 'text', (column) => column.notNull())
       .addColumn('cost', 'bigint', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
@@ -57,6 +63,7 @@ export const bundlerMigration: Migration = {
       .addPrimaryKeyConstraint('embedded_relayers_key', ['network', 'address'])
       .execute()
     // An operation that was dropped gives its nonce back to nobody: the chain has used it.
+    await schema.createIndex('embedded_operations_operation').on('embedded_operations').column('operation').execute()
     await schema
       .createIndex('embedded_operations_open')
       .on('embedded_operations')

@@ -133,9 +133,7 @@ export const bundlerRoutes =
         const { sender, ...payer } = payerOf(login)
         const operation = toOperation(request.body, sender)
         // A frame that got no answer asks again.
-        const known = await relayer.find(operation.id)
-        if (known) return { hash: known.hash }
-        await checkOperation(smart, operation, relayer.address)
+        if (!(await relayer.find(operation.id))) await checkOperation(smart, operation, relayer.address)
         return { hash: await relayer.send(operation, payer) }
       },
     )

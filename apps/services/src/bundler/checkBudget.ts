@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { parseUnits } from 'viem'
+import { parseUnits, type TransactionReceipt } from 'viem'
 import type { NetworkConfig } from '../config/Config.ts'
 import type { Tables } from '../database/Tables.ts'
 import { ServiceError } from '../server/ServiceError.ts'
@@ -13,6 +13,12 @@ export const toCost = (wei: bigint, decimals: number): number => {
   return Number((wei + unit - 1n) / unit)
 }
 
+/** Networks on top of another one also take what that one costs, and say so. */
+export function costOf(receipt: TransactionReceipt): bigint {
+  const { l1Fee } = receipt as { l1Fee?: bigint | string | null }
+  return receipt.gasUsed * receipt.effectiveGasPrice + BigInt(l1Fee ?? 0)
+}
+
 /**
  * Checks what the users of these services have cost in the last 24 hours. What is on its way counts as the most that it
  * can be.
@@ -24,12 +30,17 @@ export async function checkBudget(
   { network, limits, projectId, userId, cost, now }: checkBudget.Options,
 ): Promise<void> {
   const since = now - day
-  const { user, project, all } = await query
+  const { user, project, all, cancelled } = await query
     .selectFrom('embedded_operations')
     .select([
       sql<number | string | null>`sum(case when user_id = ${userId} then cost else 0 end)`.as('user'),
       sql<number | string | null>`sum(case when project_id = ${projectId} then cost else 0 end)`.as('project'),
       sql<number | string | null>`sum(cost)`.as('all'),
+      sql<
+        number | string | null
+      >`sum(case when user_id = ${userId} and status = 'cancelled' and updated_at > ${now - hour} then 1 else 0 end)`.as(
+        'cancelled',
+      ),
     ])
     .where('network', '=', network.caipNetworkId)
     .where('created_at', '>', since)
@@ -43,14 +54,15 @@ export async function checkBudget(
     [all, limits.perDay, 'day'],
   ] as const
   for (const [spent, limit, field] of checks) {
-    if (Number(spent ?? 0) + cost <= most(limit)) continue
     // The oldest of the day make room within hours; which of them is nobody's business.
-    throw new ServiceError(429, field, 'The limit for sponsored fees is reached', {
-      code: 'limit',
-      retryAfter: hour / 1000,
-    })
+    if (Number(spent ?? 0) + cost > most(limit)) throw limitReached(field)
   }
+  // What the network did not take before, it may not take now: the user can pay for it meanwhile.
+  if (Number(cancelled ?? 0) > 0) throw limitReached('user')
 }
+
+const limitReached = (field: string): ServiceError =>
+  new ServiceError(429, field, 'The limit for sponsored fees is reached', { code: 'limit', retryAfter: hour / 1000 })
 
 export declare namespace checkBudget {
   type Options = {

@@ -7,8 +7,8 @@ import type { SmartNetwork } from './createSmartNetworks.ts'
 import { isBatch, type Operation, toHandleOps } from './Operation.ts'
 
 /** More than checking a signature and storing a nonce takes. */
-export const mostVerificationGas = 150_000n
-export const mostPreVerificationGas = 200_000n
+const mostVerificationGas = 150_000n
+const mostPreVerificationGas = 200_000n
 
 /**
  * Has the network try an operation out, as the relayer would send it.
@@ -31,6 +31,8 @@ export async function checkOperation(
   const { authorization } = operation
   if (!authorization && !isDelegated)
     throw new ServiceError(400, 'authorization', 'The account has not delegated to the contract')
+  if (authorization && isDelegated)
+    throw new ServiceError(400, 'authorization', 'The account has delegated to the contract already')
   if (authorization) {
     const [signer, nonce] = await Promise.all([
       recoverAuthorizationAddress({ authorization }).catch(() => undefined),

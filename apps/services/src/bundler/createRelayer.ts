@@ -1,15 +1,14 @@
-import { type Hex, keccak256, size, type TransactionReceipt } from 'viem'
+import { randomUUID } from 'node:crypto'
+import { type Hex, keccak256, size } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { findReceipt, waitForReceipt } from '../onramp/waitForReceipt.ts'
-import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { entryPoint } from './accountContracts.ts'
 import type { BundlerTables } from './bundlerMigration.ts'
 import { checkBudget, toCost } from './checkBudget.ts'
+import { createDispatch } from './createDispatch.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
 import { encodeHandleOps, type Operation } from './Operation.ts'
-import { readOutcome } from './readOutcome.ts'
 
 type Stored = BundlerTables['embedded_operations']
 type Payer = { readonly userId: string; readonly projectId: string }
@@ -24,7 +23,11 @@ export type Relayer = {
    * that pays has too little.
    */
   readonly admit: (payer: Payer & { sender: Hex }, gas: bigint) => Promise<void>
-  /** Returns the transaction. An operation that is known already is not sent as a second one. */
+  /**
+   * Returns the transaction. An operation that is known already is not sent as a second one.
+   *
+   * @throws {ServiceError} The same as `admit`. 422: the chain undid it. 503: the network did not take it.
+   */
   readonly send: (operation: Operation, payer: Payer) => Promise<Hex>
   readonly find: (id: Hex) => Promise<Stored | undefined>
   /** Makes the books agree with the chain, and sends again what did not arrive. */
@@ -33,14 +36,17 @@ export type Relayer = {
 
 /**
  * A transaction is signed and stored before it is sent: a process that dies at any point leaves a row that says what it
- * may cost. Sending it again is safe, since the chain takes a nonce once.
+ * may cost.
  */
 export function createRelayer(
-  { database, log, now }: Pick<Services, 'database' | 'log' | 'now'>,
-  { client, network, settings }: SmartNetwork,
+  services: Pick<Services, 'database' | 'log' | 'now'>,
+  smart: SmartNetwork,
   key: Hex,
 ): Relayer {
+  const { database, log, now } = services
+  const { client, network, settings } = smart
   const account = privateKeyToAccount(key)
+  const dispatch = createDispatch(services, smart, account)
   const { address } = account
   const { decimals } = network.nativeCurrency
   const id = network.caipNetworkId
@@ -107,7 +113,8 @@ export function createRelayer(
       )
       const time = now()
       const row: Stored = {
-        id: operation.id,
+        id: randomUUID(),
+        operation: operation.id,
         project_id: payer.projectId,
         user_id: payer.userId,
         network: id,
@@ -116,6 +123,7 @@ export function createRelayer(
         nonce,
         raw,
         hash: keccak256(raw),
+        cancellation: null,
         status: 'signed',
         cost,
         created_at: time,
@@ -132,38 +140,14 @@ export function createRelayer(
     })
   }
 
+  /** The last try, if it came about or still can. Otherwise the operation may be sent again. */
   const findIn = (query: typeof database.query, operation: Hex) =>
-    query.selectFrom('embedded_operations').selectAll().where('id', '=', operation).executeTakeFirst()
-
-  const settle = (row: Stored, values: Pick<Stored, 'status' | 'cost'>) =>
-    database.query
-      .updateTable('embedded_operations')
-      .set({ ...values, updated_at: now() })
-      .where('id', '=', row.id)
-      .where('status', '=', 'signed')
-      .execute()
-
-  const close = (row: Stored, receipt: TransactionReceipt) =>
-    settle(row, { status: readOutcome(receipt, row.id), cost: toCost(costOf(receipt), decimals) })
-
-  /** Sends the stored bytes. What goes wrong here is tried again by `reconcile`. */
-  async function broadcast(row: Stored): Promise<void> {
-    await client.sendRawTransaction({ serializedTransaction: row.raw as Hex }).catch((error: unknown) => {
-      const reason = hideAddresses(String(error))
-      if (!/already known|already imported|known transaction/iu.test(reason))
-        log.warn({ reason }, 'a sponsored operation waits')
-    })
-  }
-
-  async function resume(row: Stored): Promise<void> {
-    const receipt = await findReceipt(client, row.hash as Hex)
-    if (receipt) return void (await close(row, receipt))
-    const count = await client.getTransactionCount({ address: row.relayer as Hex })
-    if (count <= row.nonce) return broadcast(row)
-    // The node that says the nonce is used may be ahead of the one that has the receipt.
-    const late = await waitForReceipt(client, row.hash as Hex)
-    await (late ? close(row, late) : settle(row, { status: 'dropped', cost: 0 }))
-  }
+    query
+      .selectFrom('embedded_operations')
+      .selectAll()
+      .where('operation', '=', operation)
+      .where('status', 'in', ['signed', 'done', 'reverted'])
+      .executeTakeFirst()
 
   return {
     address,
@@ -173,17 +157,24 @@ export function createRelayer(
     find: (operation) => findIn(database.query, operation),
     async send(operation, payer) {
       const row = await store(operation, payer)
-      if (row.status !== 'signed') return row.hash as Hex
-      await broadcast(row)
-      const receipt = await waitForReceipt(client, row.hash as Hex).catch(() => undefined)
-      if (receipt) await close(row, receipt)
-      return row.hash as Hex
+      return toAnswer(row.status === 'signed' ? await dispatch.send(row) : row)
     },
     async reconcile() {
       const rows = await openOnes().selectAll().orderBy('nonce').execute()
-      for (const row of rows) await resume(row)
+      for (const row of rows) await dispatch.resume(row)
     },
   }
+}
+
+/** @throws {ServiceError} 422: the chain undid it. 503: it did not come about. 409: it is being taken back. */
+function toAnswer({ status, hash, cancellation }: Stored): Hex {
+  if (status === 'reverted' || status === 'failed')
+    throw new ServiceError(422, 'operation', 'The network undid these calls', { code: 'undone', hash })
+  if (status === 'cancelled' || status === 'dropped')
+    throw new ServiceError(503, 'operation', 'The network did not take it, so nothing happened', { code: 'cancelled' })
+  if (status === 'signed' && cancellation)
+    throw new ServiceError(409, 'operation', 'It is being taken back', { code: 'pending', retryAfter: 1 })
+  return hash as Hex
 }
 
 /** The gas of the transaction: enough for the limits that the operation itself names, which the EntryPoint insists on. */
@@ -200,10 +191,4 @@ export declare namespace gasOf {
     /** The bytes of the calldata. */
     size: number
   }
-}
-
-/** Networks on top of another one also take what that one costs, and say so. */
-function costOf(receipt: TransactionReceipt): bigint {
-  const { l1Fee } = receipt as { l1Fee?: bigint | string | null }
-  return receipt.gasUsed * receipt.effectiveGasPrice + BigInt(l1Fee ?? 0)
 }

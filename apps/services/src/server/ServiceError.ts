@@ -13,6 +13,7 @@ export const errorDetails = {
   code: Type.Optional(Type.String()),
   retryAfter: Type.Optional(Type.Integer({ description: 'Seconds' })),
   triesLeft: Type.Optional(Type.Integer()),
+  hash: Type.Optional(Type.String({ description: 'The transaction that failed' })),
   now: Type.Optional(Type.Integer({ description: 'The time of the services, in milliseconds since 1970' })),
 }
 const detailsSchema = Type.Object(errorDetails)

@@ -14,7 +14,7 @@ const executeBatch = parseAbi([
 
 type Call = { readonly target: Hex; readonly value?: bigint; readonly data?: Hex }
 
-export const encodeBatch = (calls: readonly Call[]): Hex =>
+const encodeBatch = (calls: readonly Call[]): Hex =>
   encodeFunctionData({
     abi: executeBatch,
     args: [calls.map(({ target, value = 0n, data = '0x' }) => ({ target, value, data }))],
