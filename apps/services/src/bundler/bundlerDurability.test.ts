@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../database/openDatabase.ts'
@@ -16,14 +17,14 @@ const secrets = [{ id: 'a', secret: 'a'.repeat(40) }]
 const keys = { auth: secrets, keeper: secrets, tokens: secrets }
 
 /** A wallet in this process, and how to start instances beside it, in processes of their own, on its database. */
-async function start() {
-  const limits = { perOperation: '1', perUser: '1', perProject: '1', perDay: '1' }
+async function start(changes: Record<string, string> = {}) {
+  const limits = { perOperation: '1', perUser: '1', perProject: '1', perDay: '1', ...changes }
   const sponsor = await createSponsor(limits)
   const databaseUrl = await createTestDatabase()
   // It logs users in; the instances pay.
   const [{ smartAccounts: _, ...plain }] = sponsor.networks as [(typeof sponsor.networks)[number]]
   const wallet = await startWallet({ networks: [plain], databaseUrl, embedded: { keys } })
-  const instance = async (rpc = sponsor.network.rpc) => {
+  const instance = async (rpc = sponsor.network.rpc, change: { relayerKey?: Hex } = {}) => {
     const { files } = walletSettings('').frame
     const embedded = {
       keys,
@@ -31,7 +32,11 @@ async function start() {
       frame: { port: 0, files, url: wallet.services.frameUrl },
     }
     const file = join(inject('folder'), `${randomUUID()}.json`)
-    const networks = sponsor.networks.map((network) => ({ ...network, rpc }))
+    const networks = sponsor.networks.map(({ smartAccounts, ...network }) => ({
+      ...network,
+      rpc,
+      smartAccounts: { ...smartAccounts, ...change },
+    }))
     const rateLimit = { perMinute: 100_000, writesPerMinute: 100_000 }
     writeFileSync(file, JSON.stringify({ networks, embedded, rateLimit, publicUrl: wallet.services.url }))
     return spawnServices({ DATABASE_URL: databaseUrl, MOORING_CONFIG: file })
@@ -102,4 +107,38 @@ test('two instances sponsor at once, and use no nonce twice', async () => {
   expect((await books()).map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3, 4, 5])
   expect(await addUp()).toBe(6)
   expect(await chain.getTransactionCount({ address: relayer })).toBe(6)
+}, 120_000)
+
+test('two instances with accounts of their own keep the limits together', async () => {
+  const { chain, network, instance, books, enter } = await start({ perDay: '0.001' })
+  const relayerKey = generatePrivateKey()
+  await chain.setBalance({ address: privateKeyToAddress(relayerKey), value: parseEther('10') })
+  const count = 6
+  const waiters: (() => void)[] = []
+  const rpc = [
+    await startGate(network.rpc[0] ?? '', async ({ asksFor, say }) => {
+      // They come to their books at the same time.
+      if (asksFor('"pending"') && waiters.length < count) {
+        await new Promise<void>((resolve) => {
+          waiters.push(resolve)
+          if (waiters.length === count) for (const go of waiters) go()
+        })
+      }
+      // Nothing arrives, so nothing becomes cheaper than it can be.
+      return asksFor('eth_sendRawTransaction') ? say({ result: `0x${'00'.repeat(32)}` }) : false
+    }),
+  ]
+  const instances = [await instance(rpc), await instance(rpc, { relayerKey })] as const
+  const sends = []
+  for (let at = 0; at < count; at += 1) {
+    const { prepare, sign, frame, accessToken } = await enter()
+    const url = instances[at % 2]?.url ?? ''
+    const calls = [{ target: bob }]
+    const body = await sign(calls, (await prepare(calls, url)).body)
+    sends.push(() => frame.ask('POST', '/v1/bundler/send', { accessToken, body, at: url }))
+  }
+  const answers = await Promise.all(sends.map((send) => send()))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  const rows = await books()
+  expect(rows.reduce((sum, { cost }) => sum + cost, 0)).toBeLessThanOrEqual(1_000_000)
 }, 120_000)

@@ -31,7 +31,9 @@ export type BundlerTables = {
     created_at: number
     updated_at: number
   }
-  /** The next nonce of who pays. Writing to the row is the lock for it. */
+  /** Writing to the row of a network is the lock for its limits and nonces. */
+  embedded_sponsors: { network: string }
+  /** The nonce after the last one of who pays. */
   embedded_relayers: { network: string; address: string; next_nonce: number }
 }
 
@@ -54,6 +56,10 @@ export const bundlerMigration: Migration = {
       .addColumn('cost', 'bigint', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('updated_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await schema
+      .createTable('embedded_sponsors')
+      .addColumn('network', 'text', (column) => column.primaryKey())
       .execute()
     await schema
       .createTable('embedded_relayers')

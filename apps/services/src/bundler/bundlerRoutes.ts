@@ -9,8 +9,9 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { delegatedCode, entryPoint } from './accountContracts.ts'
 import { checkOperation, tooLarge, tryCalls } from './checkOperation.ts'
-import { gasOf, type Relayer } from './createRelayer.ts'
+import type { Relayer } from './createRelayer.ts'
 import type { SmartNetwork, SmartNetworks } from './createSmartNetworks.ts'
+import { gasOf } from './gasOf.ts'
 import { caipNetworkId, callData, isBatch, operationGas, operationInput, toOperation } from './Operation.ts'
 
 const tags = ['bundler']

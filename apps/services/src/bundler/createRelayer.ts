@@ -6,8 +6,10 @@ import type { Services } from '../server/Services.ts'
 import { entryPoint } from './accountContracts.ts'
 import type { BundlerTables } from './bundlerMigration.ts'
 import { checkBudget, toCost } from './checkBudget.ts'
+import { countTransactions } from './countTransactions.ts'
 import { createDispatch } from './createDispatch.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
+import { gasOf } from './gasOf.ts'
 import { encodeHandleOps, type Operation } from './Operation.ts'
 
 type Stored = BundlerTables['embedded_operations']
@@ -78,6 +80,7 @@ export function createRelayer(
     }
     await checkBudget(query, { network, limits, ...payer, cost, now: now() })
     const { open } = await openOnes(query)
+      .where('relayer', '=', address)
       .select(({ fn }) => fn.sum<number | string | null>('cost').as('open'))
       .executeTakeFirstOrThrow()
     if (Number(open ?? 0) + cost <= toCost(balance, decimals)) return
@@ -85,25 +88,38 @@ export function createRelayer(
     throw new ServiceError(503, 'relayer', 'The account that pays the fees has too little', { code: 'relayer' })
   }
 
+  /** The nonce after the last one, and whether any is on its way: otherwise the chain knows better. */
+  async function readNonce(query = database.query) {
+    const open = await openOnes(query).select('id').where('relayer', '=', address).executeTakeFirst()
+    const last = await query
+      .selectFrom('embedded_relayers')
+      .select('next_nonce')
+      .where('network', '=', id)
+      .where('address', '=', address)
+      .executeTakeFirst()
+    return { isOpen: open !== undefined, next: last?.next_nonce ?? 0 }
+  }
+
   async function store(operation: Operation, payer: Payer): Promise<Stored> {
     const { authorization, packed } = operation
     const data = encodeHandleOps(operation, address)
-    const [price, pending] = await Promise.all([
-      priceOf(gasOf({ ...operation, isDelegating: authorization !== undefined, size: size(data) })),
-      client.getTransactionCount({ address, blockTag: 'pending' }),
-    ])
-    return database.query.transaction().execute(async (query) => {
-      // Whoever writes here first has the nonce, also among several instances.
-      const { next_nonce } = await query
-        .insertInto('embedded_relayers')
-        .values({ network: id, address, next_nonce: pending })
-        .onConflict((conflict) => conflict.columns(['network', 'address']).doUpdateSet({ network: id }))
-        .returning('next_nonce')
-        .executeTakeFirstOrThrow()
+    const price = await priceOf(gasOf({ ...operation, isDelegating: authorization !== undefined, size: size(data) }))
+    const seen = await readNonce()
+    const count = seen.isOpen ? undefined : await countTransactions(client, address, seen.next)
+    const stored = await database.query.transaction().execute(async (query) => {
+      // Whoever writes here first has the nonce and what is left of the limits, also among several instances.
+      await query
+        .insertInto('embedded_sponsors')
+        .values({ network: id })
+        .onConflict((conflict) => conflict.column('network').doUpdateSet({ network: id }))
+        .execute()
       const known = await findIn(query, operation.id)
       if (known) return known
       await check(query, { ...payer, sender: packed.sender }, price)
-      const nonce = Math.max(next_nonce, pending)
+      const { isOpen, next } = await readNonce(query)
+      const nonce = isOpen ? next : next === seen.next ? count : undefined
+      // Another one was sent in between, so the count is outdated.
+      if (nonce === undefined) return undefined
       const { gas, maxFeePerGas, maxPriorityFeePerGas, cost } = price
       const common = { chainId, to: entryPoint, data, nonce, gas, maxFeePerGas, maxPriorityFeePerGas } as const
       const raw = await account.signTransaction(
@@ -131,13 +147,13 @@ export function createRelayer(
       }
       await query.insertInto('embedded_operations').values(row).execute()
       await query
-        .updateTable('embedded_relayers')
-        .set({ next_nonce: nonce + 1 })
-        .where('network', '=', id)
-        .where('address', '=', address)
+        .insertInto('embedded_relayers')
+        .values({ network: id, address, next_nonce: nonce + 1 })
+        .onConflict((conflict) => conflict.columns(['network', 'address']).doUpdateSet({ next_nonce: nonce + 1 }))
         .execute()
       return row
     })
+    return stored ?? store(operation, payer)
   }
 
   /** The last try, if it came about or still can. Otherwise the operation may be sent again. */
@@ -175,20 +191,4 @@ function toAnswer({ status, hash, cancellation }: Stored): Hex {
   if (status === 'signed' && cancellation)
     throw new ServiceError(409, 'operation', 'It is being taken back', { code: 'pending', retryAfter: 1 })
   return hash as Hex
-}
-
-/** The gas of the transaction: enough for the limits that the operation itself names, which the EntryPoint insists on. */
-export function gasOf({ callGasLimit, verificationGasLimit, isDelegating, size }: gasOf.Options): bigint {
-  const inside = ((callGasLimit + verificationGasLimit + 10_000n) * 64n) / 63n + 60_000n
-  const whole = 21_000 + 16 * size + (isDelegating ? 25_000 : 0) + Number(inside)
-  // EIP-7623 has a floor for calldata.
-  return BigInt(Math.ceil(Math.max(whole, 21_000 + 40 * size)))
-}
-
-export declare namespace gasOf {
-  type Options = Pick<Operation, 'callGasLimit' | 'verificationGasLimit'> & {
-    isDelegating: boolean
-    /** The bytes of the calldata. */
-    size: number
-  }
 }
