@@ -1,7 +1,13 @@
 import { expect } from '@playwright/test'
 import { verifyMessage } from 'viem'
+import { paths } from './build/paths.js'
 import { isAccessible } from './fixtures/isAccessible.js'
 import { testWithSocial as test } from './fixtures/testWithSocial.js'
+import { LoginModel } from './models/LoginModel.js'
+import { ModalModel } from './models/ModalModel.js'
+import { PageModel } from './models/PageModel.js'
+import { SocialModel } from './models/SocialModel.js'
+import { createSite } from './server/createSite.js'
 
 test.describe('with one provider', () => {
   test.use({ socials: ['google'] })
@@ -32,5 +38,160 @@ test.describe('with one provider', () => {
     expect(await verifyMessage({ address, message: 'Ahoy', signature })).toBe(true)
     await dapp.reload()
     expect(await dapp.seesAddress()).toBe(address)
+  })
+
+  test('the page learns nothing that ends a login, and no other page can end it', async ({
+    visits,
+    dapp,
+    modal,
+    social,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const heard: string[] = []
+      Object.assign(globalThis, { heard })
+      addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+      const { prototype } = MessagePort
+      const { set } = Object.getOwnPropertyDescriptor(prototype, 'onmessage') ?? {}
+      Object.defineProperty(prototype, 'onmessage', {
+        set(listen) {
+          set?.call(this, (event: MessageEvent) => {
+            heard.push(JSON.stringify(event.data))
+            listen.call(this, event)
+          })
+        },
+      })
+    })
+    await visits()
+    await dapp.openModal()
+    await social.logsIn('Google')
+    await modal.isClosed()
+    const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+    const results = heard.filter((text) => text.includes('SOCIAL_RESULT')).map((text) => JSON.parse(text).payload)
+    expect(results).toEqual([{ resultUri: expect.stringMatching(/\/social\.html\?attempt=[\w-]{22}$/u) }])
+    expect(heard.join('\n')).not.toContain('code=')
+    expect(page.url()).not.toContain('attempt')
+  })
+
+  test('a window that the browser blocks, or that was closed, can be opened again', async ({
+    visits,
+    dapp,
+    modal,
+    login,
+    social,
+    page,
+  }) => {
+    await visits()
+    await dapp.openModal()
+    await social.chooses('Google')
+    const frame = page.frames().find((one) => one.name() === 'w3m-secure-iframe')
+    await frame?.evaluate(() => {
+      const { open } = globalThis
+      globalThis.open = () => {
+        globalThis.open = open
+        return null
+      }
+    })
+    await social.opener('Google').click()
+    await expect(login.frame.getByText('If no window opened, your browser blocked it')).toBeVisible()
+    await isAccessible(page, 'blocked window')
+    const popup = await social.opens(social.again)
+    await popup.close()
+    await expect(login.frame.getByText('Did you close the window?')).toBeVisible()
+    await social.saysName(await social.opens(social.again), 'ann')
+    await modal.isClosed()
+    await dapp.seesAddress()
+  })
+
+  test('a visitor who says no at the provider reads so, and tries again; another goes back', async ({
+    visits,
+    dapp,
+    modal,
+    login,
+    social,
+    page,
+  }) => {
+    await visits()
+    await dapp.openModal()
+    await social.chooses('Google')
+    const popup = await social.opens(social.opener('Google'))
+    await popup.getByRole('button', { name: 'Say no' }).click()
+    await modal.says('The login was declined there')
+    await isAccessible(page, 'declined')
+    await modal.retry()
+    await expect(social.opener('Google')).toBeVisible()
+    await login.frame.getByRole('button', { name: 'Cancel' }).click()
+    await modal.shows('Connect wallet')
+  })
+})
+
+test.describe('with a page that keeps windows apart', () => {
+  test.use({ socials: ['google'] })
+
+  test('the visitor types the digits that the window shows', async ({
+    backend,
+    chains,
+    guard,
+    mailbox,
+    page,
+    policy,
+    providers,
+  }) => {
+    guard.allows(new URL(backend.url).origin)
+    guard.allows(new URL(backend.frameUrl ?? '').origin)
+    guard.allows(providers.settings.google?.local ?? '')
+    // A wrong code.
+    guard.expects(/status of 401/u)
+    const headers = { 'content-security-policy': policy, 'cross-origin-opener-policy': 'same-origin' }
+    const site = await createSite({ folders: [paths.site], headers })
+    guard.allows(site.origin)
+    try {
+      const there = new PageModel({ page, site, chains })
+      const login = new LoginModel(page, mailbox)
+      const social = new SocialModel(page, login)
+      await there.open({ hasEmbedded: true, options: { services: { frame: backend.frameUrl }, projectId: 'quay' } })
+      await there.openModal()
+      await social.chooses('Google')
+      const popup = await social.opens(social.opener('Google'))
+      expect(await popup.evaluate(() => opener)).toBeNull()
+      await social.saysName(popup, 'ann')
+      const code = await social.readsCode(popup, site.origin)
+      expect(popup.url()).not.toContain('attempt')
+      await expect(login.frame.getByText('The window shows six digits')).toBeVisible()
+      await social.code.fill(code === '000000' ? '111111' : '000000')
+      await social.code.press('Enter')
+      await expect(login.frame.getByText('Invalid code. Try again.')).toBeVisible()
+      await social.code.fill(code)
+      await social.code.press('Enter')
+      await new ModalModel(page).isClosed()
+      await there.seesAddress()
+    } finally {
+      await site.stop()
+    }
+  })
+})
+
+test.describe('with several providers', () => {
+  test.use({ socials: ['github', 'apple'] })
+
+  test('an account of GitHub is one wallet, and one of Apple, whose answer is a form, another', async ({
+    visits,
+    dapp,
+    modal,
+    social,
+  }) => {
+    await visits()
+    const addresses: string[] = []
+    for (const name of ['GitHub', 'Apple', 'GitHub']) {
+      await dapp.openModal()
+      await social.logsIn(name)
+      await modal.isClosed()
+      addresses.push(await dapp.seesAddress())
+      await dapp.openModal()
+      await modal.disconnect()
+      await dapp.seesDisconnected()
+    }
+    expect(addresses[0]).toBe(addresses[2])
+    expect(addresses[1]).not.toBe(addresses[0])
   })
 })

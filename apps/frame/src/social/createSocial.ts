@@ -49,8 +49,14 @@ export function createSocial({ services, screen, origin, open = openWindow }: cr
     const mine = { stop }
     running = mine
 
+    let redeeming = 0
     async function redeem(proof: { code: string } | { otp: string }): Promise<void> {
-      const user = await services.redeem(attempt, proof, ({ id }) => !meant || id === meant.id)
+      redeeming += 1
+      const user = await services
+        .redeem(attempt, proof, ({ id }) => !meant || id === meant.id)
+        .finally(() => {
+          redeeming -= 1
+        })
       if (life.signal.aborted) return
       finished = attempt
       end(() => resolve(user))
@@ -92,24 +98,25 @@ export function createSocial({ services, screen, origin, open = openWindow }: cr
       if ($step.get().window === 'open' && opened?.closed) change({ window: 'closed' })
     }, lookTime)
     life.signal.addEventListener('abort', () => clearInterval(timer))
-    void follow(begun, life.signal, () => change({ isAnswered: true }), stop)
+    void follow({
+      ...begun,
+      signal: life.signal,
+      isRedeeming: () => redeeming > 0,
+      onAnswered: () => change({ isAnswered: true }),
+      stop,
+    })
     return { attempt, uri, task, ended: promise }
   }
 
   /** Asks the services how far it is: the window may be out of reach. */
-  async function follow(
-    { attempt, expiresAt }: { attempt: string; expiresAt: number },
-    signal: AbortSignal,
-    onAnswered: () => void,
-    stop: (reason: string) => void,
-  ): Promise<void> {
+  async function follow({ attempt, expiresAt, signal, isRedeeming, onAnswered, stop }: Followed): Promise<void> {
     while (!signal.aborted && services.now() < expiresAt) {
-      const found = await services.awaitLogin(attempt, signal).catch(() => pause(signal))
-      if (found?.status === 'ended') return stop(codes[found.reason ?? ''] ?? 'expired')
-      if (found?.status === 'approved') {
-        onAnswered()
-        await pause(signal, expiresAt - services.now())
-      }
+      const found = await services.awaitLogin(attempt, signal).catch(() => undefined)
+      // It is over because it was redeemed here: the answer to that is on its way.
+      const isEnded = found?.status === 'ended' && (found.reason !== undefined || !isRedeeming())
+      if (isEnded) return stop(codes[found.reason ?? ''] ?? 'expired')
+      if (found?.status === 'approved') onAnswered()
+      if (found?.status !== 'pending') await pause(signal)
     }
     stop('expired')
   }
@@ -144,6 +151,16 @@ export function createSocial({ services, screen, origin, open = openWindow }: cr
   }
 }
 
+type Followed = {
+  attempt: string
+  /** Milliseconds since 1970, by the clock of the services. */
+  expiresAt: number
+  signal: AbortSignal
+  isRedeeming: () => boolean
+  onAnswered: () => void
+  stop: (reason: string) => void
+}
+
 type Begun = { attempt: string; uri: string; task: SocialTask; ended: Promise<User> }
 
 /** What the page is told of a login: nothing that ends one. */
@@ -172,9 +189,9 @@ const textOf = (reason: string): string => {
 const openWindow = (uri: string): Window | undefined =>
   window.open(uri, '_blank', 'popup,width=600,height=800') ?? undefined
 
-function pause(signal: AbortSignal, time = pauseTime): Promise<undefined> {
+function pause(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), time)
+    const timer = setTimeout(() => resolve(undefined), pauseTime)
     const stop = () => {
       clearTimeout(timer)
       resolve(undefined)
