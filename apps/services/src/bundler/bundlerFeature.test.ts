@@ -96,6 +96,12 @@ test('refuses what would cost the payer something for nothing', async () => {
   expect(await send(failing)).toMatchObject({ status: 422, body: { code: 'fails' } })
   const greedy = await ann.sign([{ target: bob }], { ...good.body, callGasLimit: '0x989680' })
   expect(await send(greedy)).toMatchObject({ status: 403, body: { code: 'limit' } })
+  // The calls would run out of gas, for which the payer pays.
+  const starved = await ann.sign([{ target: bob, data: '0x01' }], { ...good.body, callGasLimit: '0x7d0' })
+  expect(await send(starved)).toMatchObject({ status: 422, body: { code: 'fails' } })
+  const long = [{ target: bob, data: `0x${'01'.repeat(17_000)}` as const }]
+  expect(await ann.prepare(long)).toMatchObject({ status: 403, body: { code: 'limit' } })
+  expect(await send(await ann.sign(long, good.body))).toMatchObject({ status: 403, body: { code: 'limit' } })
   const early = await ann.sign([{ target: bob }], { ...good.body, nonce: '0x5' })
   expect((await send(early)).body.reasons[0].description).toContain('AA25')
   const undelegated = await ann.sign([{ target: bob }], { ...good.body, isDelegated: true })

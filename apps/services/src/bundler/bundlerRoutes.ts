@@ -8,7 +8,7 @@ import { frameScope } from '../embedded/frameScope.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { delegatedCode, entryPoint } from './accountContracts.ts'
-import { checkOperation, tooLarge, tryCalls } from './checkOperation.ts'
+import { checkOperation, isLong, tooLarge, tryCalls } from './checkOperation.ts'
 import type { Relayer } from './createRelayer.ts'
 import type { SmartNetwork, SmartNetworks } from './createSmartNetworks.ts'
 import { gasOf } from './gasOf.ts'
@@ -86,6 +86,7 @@ export const bundlerRoutes =
         const payer = payerOf(login)
         const data = request.body.callData as Hex
         if (!isBatch(data)) throw new ServiceError(400, 'callData', 'Only batches are sponsored')
+        if (isLong(data)) throw tooLarge()
         const { client, settings } = smart
         const [calls, nonce, code, accountNonce] = await Promise.all([
           tryCalls(smart, payer.sender, data),

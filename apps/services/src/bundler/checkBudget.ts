@@ -6,6 +6,8 @@ import { ServiceError } from '../server/ServiceError.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
+/** How many operations of a user may fail in a day. */
+const mostUndone = 2
 
 /** Amounts are stored in billionths of the coin: the database counts in them exactly. */
 export const toCost = (wei: bigint, decimals: number): number => {
@@ -30,7 +32,7 @@ export async function checkBudget(
   { network, limits, projectId, userId, cost, now }: checkBudget.Options,
 ): Promise<void> {
   const since = now - day
-  const { user, project, all, cancelled } = await query
+  const { user, project, all, undone, cancelled } = await query
     .selectFrom('embedded_operations')
     .select([
       sql<number | string | null>`sum(case when user_id = ${userId} then cost else 0 end)`.as('user'),
@@ -38,12 +40,15 @@ export async function checkBudget(
       sql<number | string | null>`sum(cost)`.as('all'),
       sql<
         number | string | null
+      >`sum(case when user_id = ${userId} and status in ('reverted', 'failed') then 1 else 0 end)`.as('undone'),
+      sql<
+        number | string | null
       >`sum(case when user_id = ${userId} and status = 'cancelled' and updated_at > ${now - hour} then 1 else 0 end)`.as(
         'cancelled',
       ),
     ])
     .where('network', '=', network.caipNetworkId)
-    .where('created_at', '>', since)
+    .where((row) => row.or([row('created_at', '>', since), row('status', '=', 'signed')]))
     .executeTakeFirstOrThrow()
   const { decimals } = network.nativeCurrency
   const most = (amount: string): number => toCost(parseUnits(amount, decimals), decimals)
@@ -57,6 +62,8 @@ export async function checkBudget(
     // The oldest of the day make room within hours; which of them is nobody's business.
     if (Number(spent ?? 0) + cost > most(limit)) throw limitReached(field)
   }
+  // Each was tried out before, so it is the user who makes them fail.
+  if (Number(undone ?? 0) >= mostUndone) throw limitReached('user')
   // What the network did not take before, it may not take now: the user can pay for it meanwhile.
   if (Number(cancelled ?? 0) > 0) throw limitReached('user')
 }

@@ -1,11 +1,23 @@
-import { type Address, BaseError, ContractFunctionRevertedError, type Hex, isAddressEqual, parseEther } from 'viem'
+import {
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  type Hex,
+  hexToBytes,
+  isAddressEqual,
+  parseEther,
+  size,
+} from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import { delegatedCode, entryPoint } from './accountContracts.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
-import { isBatch, type Operation, toHandleOps } from './Operation.ts'
+import { gasOf } from './gasOf.ts'
+import { encodeHandleOps, isBatch, type Operation, toHandleOps } from './Operation.ts'
 
+/** Bytes: a node tries out and stores no more for one operation. */
+const mostCallData = 16_384
 /** More than checking a signature and storing a nonce takes. */
 const mostVerificationGas = 150_000n
 const mostPreVerificationGas = 200_000n
@@ -22,6 +34,7 @@ export async function checkOperation(
 ): Promise<void> {
   const { sender, callData } = packed
   if (!isBatch(callData)) throw new ServiceError(400, 'operation', 'Only batches are sponsored')
+  if (isLong(callData)) throw tooLarge()
   const isTooLarge =
     operation.callGasLimit > BigInt(settings.limits.gasPerOperation) ||
     operation.verificationGasLimit > mostVerificationGas ||
@@ -41,10 +54,13 @@ export async function checkOperation(
     if (!signer || !isAddressEqual(signer, sender) || authorization.nonce !== nonce)
       throw new ServiceError(400, 'authorization', 'The authorization is not of this account, or is outdated')
   }
+  const data = encodeHandleOps({ packed, ...operation }, relayer)
   try {
     await client.simulateContract({
       ...toHandleOps({ packed, ...operation }, relayer),
       account: relayer,
+      // What it will be sent with: with more, one that lacks gas seems fine.
+      gas: gasOf({ ...operation, isDelegating: authorization !== undefined, size: size(data) }),
       ...(authorization ? { authorizationList: [authorization] } : {}),
     })
   } catch (cause) {
@@ -52,6 +68,13 @@ export async function checkOperation(
   }
   // The EntryPoint takes an operation whose calls fail, and the relayer would pay for it.
   await tryCalls({ client }, sender, callData as Hex, operation.callGasLimit)
+}
+
+/** What a transaction takes before it calls: the EntryPoint gives the calls their gas without it. EIP-2028. */
+function intrinsicGas(data: Hex): bigint {
+  const bytes = hexToBytes(data)
+  const zeros = bytes.filter((byte) => byte === 0).length
+  return BigInt(21_000 + 4 * zeros + 16 * (bytes.length - zeros))
 }
 
 /** @throws {ServiceError} 422: the calls fail. */
@@ -72,13 +95,16 @@ export async function tryCalls(
   }
   try {
     if (gas === undefined) return await client.estimateGas(call)
-    await client.call({ ...call, gas: gas + 60_000n })
+    await client.call({ ...call, gas: gas + intrinsicGas(data) })
     return gas
   } catch (cause) {
     if (isNetworkGone(cause)) throw gone(cause)
     throw new ServiceError(422, 'operation', 'The network would undo these calls', { code: 'fails', cause })
   }
 }
+
+/** Whether it has more calldata than is sponsored, in hexadecimal. */
+export const isLong = (data: string): boolean => data.length > 2 + 2 * mostCallData
 
 export const tooLarge = (): ServiceError =>
   new ServiceError(403, 'operation', 'It takes more gas than is paid for at once', { code: 'limit' })
