@@ -3,12 +3,13 @@ import { createFrameView, createSessionEnded, createSocialResult } from '@moorin
 import { createAccounts } from './account/createAccounts.ts'
 import { createLateApprovals } from './approval/createLateApprovals.ts'
 import { createScreen, type FrameScreen } from './createScreen.ts'
+import type { Farcaster } from './farcaster/createFarcaster.ts'
 import { createLogin } from './login/createLogin.ts'
 import { messages } from './messages.ts'
 import { createPhrase, type Phrase } from './phrase/createPhrase.ts'
 import type { Page } from './port/awaitPort.ts'
 import { createHandlers } from './port/createHandlers.ts'
-import { createPort } from './port/createPort.ts'
+import { createPort, PageError } from './port/createPort.ts'
 import { guardHandlers } from './port/guardHandlers.ts'
 import { setTheme } from './port/setTheme.ts'
 import { createAdmission } from './services/createAdmission.ts'
@@ -60,6 +61,10 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
   }
   const login = createLogin({ ...options, onLogin })
   // Most visitors log in another way.
+  const farcaster = lazy(async (): Promise<Farcaster> => {
+    const { createFarcaster } = await import('./farcaster/createFarcaster.ts')
+    return createFarcaster({ ...options, onLogin })
+  })
   const social = lazy(async (): Promise<Social> => {
     const { createSocial } = await import('./social/createSocial.ts')
     return createSocial({ ...options, open: given.open })
@@ -76,7 +81,11 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
       ...options,
       wallet,
       login,
-      logInAgain: async (user) => (await social.load()).logInAgain(user),
+      async logInAgain(user) {
+        // Its code is on the page, which must not show one that opens the words.
+        if (user.provider === 'farcaster') throw new PageError(messages.farcasterAgain)
+        await (await social.load()).logInAgain(user)
+      },
       isLasting: storage.isLasting,
     })
   })
@@ -93,6 +102,8 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
     ...options,
     servicesUrl,
     login,
+    loadFarcaster: farcaster.load,
+    abortFarcaster: () => farcaster.loaded()?.abort(),
     beginSocial: async (provider) =>
       (await social.load()).begin(provider, (resultUri) => {
         if (!new URL(resultUri).searchParams.has('error')) onLogin()

@@ -19,7 +19,6 @@ export const messages = {
     'The wallet’s services lack one of their keys, which only their host can mend. Say so to the site, and try again later.',
   clock: 'Session Expired',
   notYet: (what: string) => `This wallet does not support ${what} yet.`,
-  farcaster: 'login by Farcaster',
   otherFamily: 'this network',
   emailTaken: 'This address has a wallet of its own here. Use another one.',
   emailSame: 'Your wallet has this address already.',
@@ -72,6 +71,8 @@ export const messages = {
   socialNotOffered: 'This login is not offered here. Log in another way.',
   socialDown: 'The provider cannot be reached now. Try again later, or log in another way.',
   socialForeign: 'This login was used, or did not begin here. Start again.',
+  farcasterRefused: 'Farcaster answered for somebody else. Start again.',
+  farcasterAgain: 'Log out, log in with Farcaster again, and come back here within five minutes.',
   socialOther: 'That is another account than the one of this wallet.',
   needsLink: 'Follow the link in your mail first.',
 

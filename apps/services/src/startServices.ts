@@ -11,6 +11,7 @@ import { openDatabase } from './database/openDatabase.ts'
 import { emailFeature } from './email/emailFeature.ts'
 import { createEmbedded } from './embedded/createEmbedded.ts'
 import { embeddedFeature } from './embedded/embeddedFeature.ts'
+import { farcasterFeature } from './farcaster/farcasterFeature.ts'
 import { createFrameServer } from './frame/createFrameServer.ts'
 import { healthFeature } from './health/healthFeature.ts'
 import { identityFeature } from './identity/identityFeature.ts'
@@ -46,6 +47,7 @@ const features: readonly Feature[] = [
   chainsFeature,
   emailFeature,
   embeddedFeature,
+  farcasterFeature,
   healthFeature,
   identityFeature,
   namesFeature,

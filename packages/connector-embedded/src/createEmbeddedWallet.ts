@@ -20,7 +20,7 @@ import {
   classifyMethod,
   type FramePayloads,
   frameTimeout,
-  type WindowProvider,
+  type SocialProvider,
 } from '@mooring/core/internal'
 import { createAccountTypes } from './createAccountTypes.js'
 import { createEmailUpdate } from './createEmailUpdate.js'
@@ -61,7 +61,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   let ownAddress: string | undefined
   const ended = followSocial()
   /** What the wallet connects with next, and its provider. */
-  let login: { provider?: WindowProvider | undefined; uri?: string } = {}
+  let login: { provider?: SocialProvider | undefined; uri?: string; isDone?: boolean } = {}
   const held = holdFrame({
     context,
     onUnasked(message) {
@@ -106,7 +106,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   async function keepUser(
     frame: OpenFrame,
     found: FramePayloads['GET_USER'],
-    socialProvider: WindowProvider | undefined,
+    socialProvider: SocialProvider | undefined,
   ): Promise<void> {
     // Without an answer, there are no smart accounts for now.
     const smart = await askFrame(frame, 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
@@ -217,7 +217,21 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       },
       waitForResult: ({ signal }) => ended.wait(signal),
       use(uri) {
-        login.uri = uri
+        login = { ...login, uri, isDone: true }
+      },
+      async beginFarcaster(options) {
+        login = { provider: 'farcaster' }
+        return (await askFrame(await ready(), 'GET_FARCASTER_URI', undefined, options)).url
+      },
+      async waitForFarcaster(options) {
+        // Each answer comes within 30 s; the visitor may take longer.
+        while (!options.signal.aborted) {
+          const answer = await askFrame(await ready(), 'CONNECT_FARCASTER', undefined, options)
+          if ('isPending' in answer) continue
+          login.isDone = true
+          return answer.userName
+        }
+        throw new FrameAbortedError()
       },
       abort: () => void held.current().then((frame) => frame?.ask('LOGIN_ABORT', undefined).catch(() => {})),
     },
@@ -234,7 +248,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
     async connect({ signal, signIn }) {
       const [frame, asked] = await Promise.all([ready(), signIn?.({ namespace: 'eip155' })])
       const siwxMessage = asked && { ...asked, accountAddress: '' }
-      const { uri, provider } = login
+      const { uri, provider, isDone } = login
       login = {}
       // Without a limit: a new visitor chooses how to protect the wallet.
       const chainId = asked?.chainId ?? networkInUse(embedding)
@@ -243,7 +257,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
         ? await frame.ask('CONNECT_SOCIAL', { ...wanted, uri }, { signal })
         : await frame.ask('GET_USER', wanted, { signal })
       const { address, message, signature } = found
-      await keepUser(frame, found, uri ? provider : undefined)
+      await keepUser(frame, found, isDone ? provider : undefined)
       const wallet = await makeWallet()
       // Right after a login the frame signs in without a second question. Later it leaves that to the visitor.
       return [message && signature ? { ...wallet, signedIn: [{ address, message, signature }] } : wallet]

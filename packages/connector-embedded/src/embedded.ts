@@ -88,6 +88,8 @@ export function embedded(): ConnectorSource {
           providers,
           begin: async (provider, options) => (await start()).social.begin(provider, options),
           waitForResult: async (options) => (await start()).social.waitForResult(options),
+          beginFarcaster: async (options) => (await start()).social.beginFarcaster(options),
+          waitForFarcaster: async (options) => (await start()).social.waitForFarcaster(options),
           use: (uri) => made?.social.use(uri),
           abort: () => made?.social.abort(),
         },

@@ -1,9 +1,9 @@
 import { type ConnectorSource, InvalidAppConfigurationError, readProperty } from '@mooring/core'
-import { socialProviders, type WindowProvider } from '@mooring/core/internal'
+import { type SocialProvider, socialProviders } from '@mooring/core/internal'
 import { findEmbed } from './findFrame.js'
 
 /** What the services offer this page. Without an answer they may have a wallet: the login says what is wrong. */
-export type Offer = { readonly isOffered: boolean; readonly socials: readonly WindowProvider[] | undefined }
+export type Offer = { readonly isOffered: boolean; readonly socials: readonly SocialProvider[] | undefined }
 
 /**
  * Asks the services of the page whether they have an embedded wallet that this page may show, and with which social
@@ -29,10 +29,8 @@ export async function readOffer(embedding: readOffer.Options): Promise<Offer> {
 const nothing: Offer = { isOffered: false, socials: [] }
 
 /** Those that this page knows. */
-export const readSocials = (value: unknown): readonly WindowProvider[] =>
-  Array.isArray(value)
-    ? socialProviders.filter((one): one is WindowProvider => one !== 'farcaster' && value.includes(one))
-    : []
+export const readSocials = (value: unknown): readonly SocialProvider[] =>
+  Array.isArray(value) ? socialProviders.filter((one) => value.includes(one)) : []
 
 const setUp = 'Set `embedded` in the configuration of the services, or leave `embedded()` out of `connectors`.'
 

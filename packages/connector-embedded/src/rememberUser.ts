@@ -1,5 +1,5 @@
 import { type ConnectorSource, isAddress } from '@mooring/core'
-import type { WindowProvider } from '@mooring/core/internal'
+import type { SocialProvider } from '@mooring/core/internal'
 import { readSocials } from './readOffer.js'
 
 /** The visitor of the last visit: with the address the page connects before the frame has loaded. */
@@ -12,7 +12,7 @@ export type KeptUser = {
   readonly smartNetworks?: readonly number[] | undefined
   readonly userName?: string | undefined
   /** Undefined: logged in by e-mail. */
-  readonly socialProvider?: WindowProvider | undefined
+  readonly socialProvider?: SocialProvider | undefined
 }
 
 const key = 'embedded'

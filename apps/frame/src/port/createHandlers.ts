@@ -2,6 +2,7 @@ import { type CaipNetworkId, lazy, type SiwxMessage } from '@mooring/core'
 import type { AppPayloads, FramePayloads } from '@mooring/core/internal'
 import type { Accounts } from '../account/createAccounts.ts'
 import type { Approvals } from '../approval/createApprovals.ts'
+import type { Farcaster } from '../farcaster/createFarcaster.ts'
 import type { Login } from '../login/createLogin.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services/createServices.ts'
@@ -33,10 +34,6 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     readChainId(id)
     network = id
     await storage.write('network', id)
-  }
-
-  const refuse = (what: string) => async (): Promise<never> => {
-    throw new PageError(messages.notYet(what))
   }
 
   async function getUser({
@@ -74,9 +71,14 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     return signInSilently(message, { wallet, origin })
   }
 
-  async function signOut(): Promise<undefined> {
+  function abortLogins(): void {
     login.abort()
+    options.abortFarcaster()
     options.abortSocial()
+  }
+
+  async function signOut(): Promise<undefined> {
+    abortLogins()
     options.cancelSetup()
     approvals.abort()
     await wallet.lock()
@@ -97,8 +99,7 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     CONNECT_DEVICE: () => login.connectDevice(),
     CONNECT_OTP: ({ otp }) => login.connectOtp(otp),
     LOGIN_ABORT: async () => {
-      login.abort()
-      options.abortSocial()
+      abortLogins()
       options.cancelSetup()
       return undefined
     },
@@ -152,8 +153,12 @@ export function createHandlers(options: createHandlers.Options): Handlers {
       if (!options.isFinished(uri)) throw new PageError(messages.socialForeign)
       return getUser(rest)
     },
-    GET_FARCASTER_URI: refuse(messages.farcaster),
-    CONNECT_FARCASTER: refuse(messages.farcaster),
+    GET_FARCASTER_URI: async () => {
+      // Somebody else may log in now.
+      options.cancelSetup()
+      return (await options.loadFarcaster()).begin()
+    },
+    CONNECT_FARCASTER: async () => (await options.loadFarcaster()).connect(),
     UPDATE_EMAIL: async ({ email }) => (await emailUpdate.load()).begin(email),
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await emailUpdate.load()).confirmOld(otp),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => (await emailUpdate.load()).confirmNew(otp),
@@ -173,6 +178,8 @@ export declare namespace createHandlers {
     servicesUrl: string
     projectId: string
     login: Login
+    loadFarcaster: () => Promise<Farcaster>
+    abortFarcaster: () => void
     /** Begins a login with a social account. Returns the address of its window. */
     beginSocial: (provider: AppPayloads['GET_SOCIAL_REDIRECT_URI']['provider']) => Promise<string>
     /** Whether this is the login that succeeded last. */

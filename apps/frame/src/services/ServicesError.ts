@@ -45,6 +45,7 @@ export type ServicesProblem =
   /** The login is not offered, or its provider cannot be reached. */
   | 'providerNotOffered'
   | 'providerDown'
+  | 'providerRefused'
   | 'other'
 
 const named: ReadonlySet<string> = new Set([
@@ -75,6 +76,7 @@ const named: ReadonlySet<string> = new Set([
   'link',
   'providerNotOffered',
   'providerDown',
+  'providerRefused',
 ] satisfies ServicesProblem[])
 
 /** A call of the services failed. Its text says nothing that they sent. */

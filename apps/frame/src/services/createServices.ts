@@ -164,6 +164,22 @@ export function createServices({
       await call('POST', 'session/end', { body: {}, schema: answers.nothing, token: login.accessToken }).catch(() => {})
       throw new PageError(messages.socialOther)
     },
+    beginFarcaster: (origin) =>
+      call('POST', 'login/farcaster', { body: { projectId, origin }, schema: answers.farcaster }),
+    async finishFarcaster(attempt, signal) {
+      const answer = await call('POST', 'login/farcaster/finish', {
+        body: { attempt },
+        schema: v.union([answers.session, answers.pending]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(heldTimeout)]),
+      })
+      if ('isPending' in answer) return undefined
+      // Who went back has not logged in. Nobody is to use it.
+      if (!signal.aborted) return keepLogin(answer, undefined)
+      await call('POST', 'session/end', { body: {}, schema: answers.nothing, token: answer.accessToken }).catch(
+        () => {},
+      )
+      return undefined
+    },
     async sendLink() {
       await asUser('POST', 'login/link', { body: {}, schema: answers.nothing })
     },
@@ -258,6 +274,10 @@ export type Services = {
    * @throws {PageError} It is not the user that is meant: the session stays as it was.
    */
   redeem(attempt: string, proof: { code: string } | { otp: string }, isMeant: (user: User) => boolean): Promise<User>
+  /** Begins a login with Farcaster: the visitor scans or opens the address. */
+  beginFarcaster(origin: string): Promise<v.InferOutput<typeof answers.farcaster>>
+  /** Logs in when the visitor has approved it. Undefined: not within half a minute. */
+  finishFarcaster(attempt: string, signal: AbortSignal): Promise<User | undefined>
   /** Mails the link that the keeper wants after a social login. */
   sendLink(): Promise<void>
   /** Waits for the visitor to follow it, no longer than half a minute. */

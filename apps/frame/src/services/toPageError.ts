@@ -38,6 +38,8 @@ function textOf({ problem, retryAfter }: ServicesError): string {
       return messages.socialNotOffered
     case 'providerDown':
       return messages.socialDown
+    case 'providerRefused':
+      return messages.farcasterRefused
     case 'keys':
       return messages.lackKeys
     case 'unreachable':

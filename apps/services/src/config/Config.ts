@@ -158,6 +158,16 @@ const embeddedConfig = Type.Object(
       { additionalProperties: false },
     ),
     social: Type.Optional(socialConfig),
+    /** Login with Farcaster: the relay between this server and the visitor's app, and a node of OP Mainnet. */
+    farcaster: Type.Optional(
+      Type.Object(
+        {
+          relay: Type.String({ ...url('https?'), default: 'https://relay.farcaster.xyz' }),
+          rpc: Type.String({ ...url('https?'), default: 'https://mainnet.optimism.io' }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
   },
   { additionalProperties: false },
 )

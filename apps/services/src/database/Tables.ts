@@ -6,6 +6,7 @@ import type { EmailTables } from '../email/emailMigration.ts'
 import type { EmailUpdateTables } from '../email/emailUpdateMigration.ts'
 import type { EmbeddedTables } from '../embedded/embeddedMigration.ts'
 import type { HostKeyTables } from '../embedded/hostKeysMigration.ts'
+import type { FarcasterTables } from '../farcaster/farcasterMigration.ts'
 import type { NamesTables } from '../names/namesMigration.ts'
 import type { NftsTables } from '../nfts/nftsMigration.ts'
 import type { OnrampTables } from '../onramp/onrampMigration.ts'
@@ -22,6 +23,7 @@ export type Tables = ActivityTables &
   EmailUpdateTables &
   EmbeddedTables &
   EventSizesTables &
+  FarcasterTables &
   HostKeyTables &
   NamesTables &
   NftsTables &

@@ -8,6 +8,7 @@ import { emailUpdateMigration } from '../email/emailUpdateMigration.ts'
 import { embeddedMigration } from '../embedded/embeddedMigration.ts'
 import { hostKeysMigration } from '../embedded/hostKeysMigration.ts'
 import { keeperEndedMigration } from '../embedded/keeperEndedMigration.ts'
+import { farcasterMigration } from '../farcaster/farcasterMigration.ts'
 import { namesMigration } from '../names/namesMigration.ts'
 import { nftsMigration } from '../nfts/nftsMigration.ts'
 import { onrampExchangeMigration } from '../onramp/onrampExchangeMigration.ts'
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018_email_update': emailUpdateMigration,
   '0019_bundler': bundlerMigration,
   '0020_social_codes': socialCodesMigration,
+  '0021_farcaster': farcasterMigration,
 }

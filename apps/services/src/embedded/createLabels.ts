@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { ServiceError } from '../server/ServiceError.ts'
 import { openBytes, sealBytes } from '../server/sealBytes.ts'
-import type { SocialProvider } from '../social/SocialProvider.ts'
+import type { IdentityProvider } from '../social/SocialProvider.ts'
 import type { HostKeys } from './createHostKeys.ts'
 import type { HostKey } from './HostKey.ts'
 
 /** A way in to a user. */
 export type Identity = {
-  readonly provider: 'email' | SocialProvider
+  readonly provider: IdentityProvider
   /** An e-mail address, or the id of a social account. */
   readonly subject: string
   /** As its owner knows it: an e-mail address, or the name of a social account. */

@@ -3,7 +3,6 @@ import { mayEmbed } from '../projects/mayEmbed.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature, Services } from '../server/Services.ts'
-import type { SocialProvider } from '../social/SocialProvider.ts'
 
 /**
  * Answers pages that ask whether they may show the frame, and with which logins: browsers do not say why they refuse one.
@@ -19,7 +18,7 @@ export const embedRoute =
       projects,
       frameOrigin,
       socials,
-    }: Pick<Services, 'projects'> & { frameOrigin: (() => string) | undefined; socials: readonly SocialProvider[] },
+    }: Pick<Services, 'projects'> & { frameOrigin: (() => string) | undefined; socials: readonly string[] },
   ): ReturnType<Feature> =>
   async (server) => {
     server.get(

@@ -1,10 +1,10 @@
 import { hideAddresses } from '../server/hideAddresses.ts'
 import type { Feature } from '../server/Services.ts'
-import { listSocials } from '../social/listSocials.ts'
 import { attemptRoute } from './attemptRoute.ts'
 import { embedRoute } from './embedRoute.ts'
 import { exportRoutes } from './exportRoutes.ts'
 import { factorRoutes } from './factorRoutes.ts'
+import { listLogins } from './listLogins.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { stopPages } from './stopPages.ts'
 import { walletRoutes } from './walletRoutes.ts'
@@ -17,7 +17,7 @@ const sweepInterval = 600_000
  */
 export const embeddedFeature: Feature = (services) => async (server) => {
   const { config, embedded, database, projects, log, now } = services
-  const embed = { projects, frameOrigin: embedded?.frameOrigin, socials: listSocials(config) }
+  const embed = { projects, frameOrigin: embedded?.frameOrigin, socials: listLogins(config) }
   await server.register(embedRoute('/embedded/v1/embed', embed))
   if (!embedded) return
 

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration'
-import type { SocialProvider } from '../social/SocialProvider.ts'
+import type { IdentityProvider } from '../social/SocialProvider.ts'
 
 /** Bytes are base64url. Times are milliseconds since 1970. */
 export type EmbeddedTables = {
@@ -24,7 +24,7 @@ export type EmbeddedTables = {
   /** The ways in to a user. */
   embedded_identities: {
     project_id: string
-    provider: 'email' | SocialProvider
+    provider: IdentityProvider
     /** The MAC of the address or of the account's id, and the address or the account's name, encrypted. */
     subject: string
     label: string

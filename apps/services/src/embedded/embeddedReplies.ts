@@ -24,7 +24,7 @@ export type RowInput = Static<typeof rowInput>
 export const vault = Type.Object({ iv: bytes(12), sealed: Type.Union([bytes(96), bytes(114)]) })
 
 /** How a user logs in. */
-const provider = Type.Enum(['email', ...socialProviders])
+const provider = Type.Enum(['email', 'farcaster', ...socialProviders])
 
 const text = Type.String()
 export const userReply = Type.Object({

@@ -3,11 +3,11 @@ import type { Registry } from 'prom-client'
 import { Type } from 'typebox'
 import type { Config } from '../config/Config.ts'
 import { embedRoute } from '../embedded/embedRoute.ts'
+import { listLogins } from '../embedded/listLogins.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Memory } from '../server/createMemory.ts'
 import { createServer } from '../server/createServer.ts'
 import { ServiceError } from '../server/ServiceError.ts'
-import { listSocials } from '../social/listSocials.ts'
 import { ancestorsOf, framePolicy } from './framePolicy.ts'
 import { readFrameFiles } from './readFrameFiles.ts'
 
@@ -57,7 +57,7 @@ export async function createFrameServer(options: createFrameServer.Options): Pro
     scope.addHook('onRequest', async ({ headers: { origin = '*' } }, reply) => {
       void reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin', 'cache-control': 'no-store' })
     })
-    await scope.register(embedRoute('/embed', { projects, frameOrigin, socials: listSocials(config) }))
+    await scope.register(embedRoute('/embed', { projects, frameOrigin, socials: listLogins(config) }))
   })
 
   const querystring = Type.Object({ projectId: Type.Optional(Type.String({ maxLength: 64 })) })

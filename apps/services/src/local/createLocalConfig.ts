@@ -5,6 +5,7 @@ import {
   type Family,
   families,
   harbour,
+  type LocalFarcaster,
   lighthouse,
   type SocialLogins,
   solanaToken,
@@ -21,7 +22,7 @@ const [, , faucet] = accounts
  * @param options - The families that run.
  */
 export function createLocalConfig(options: createLocalConfig.Options = {}): Record<string, unknown> {
-  const { only = families, ports = defaultPorts, mailUrl, social = {} } = options
+  const { only = families, ports = defaultPorts, mailUrl, social = {}, farcaster } = options
   const networks = { evm: evmNetworks, solana: solanaNetworks, bitcoin: bitcoinNetworks, polkadot: polkadotNetworks }
   return {
     databaseUrl: 'sqlite::memory:',
@@ -29,7 +30,15 @@ export function createLocalConfig(options: createLocalConfig.Options = {}): Reco
     logLevel: 'error',
     networks: families.filter((family) => only.includes(family)).flatMap((family) => networks[family](ports)),
     onramp: { faucetKey: faucet.privateKey },
-    ...(mailUrl ? { embedded: { mail: { url: mailUrl, from: 'Local wallet <wallet@localhost>' }, social } } : {}),
+    ...(mailUrl
+      ? {
+          embedded: {
+            mail: { url: mailUrl, from: 'Local wallet <wallet@localhost>' },
+            social,
+            ...(farcaster ? { farcaster } : {}),
+          },
+        }
+      : {}),
   }
 }
 
@@ -43,6 +52,8 @@ export declare namespace createLocalConfig {
     mailUrl?: string
     /** Programs on this machine that stand in for the providers of social logins. @default none */
     social?: SocialLogins['settings']
+    /** The same for Farcaster. @default none */
+    farcaster?: LocalFarcaster['settings']
   }
 }
 

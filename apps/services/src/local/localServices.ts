@@ -1,6 +1,6 @@
 // The services on the local chains, for `npm start`. They may not run yet.
 import { parseArgs } from 'node:util'
-import { families, startMailbox, startMailboxPage, startSocialLogins } from 'devnet'
+import { defaultPorts, families, startFarcaster, startMailbox, startMailboxPage, startSocialLogins } from 'devnet'
 import { readConfig } from '../config/readConfig.ts'
 import { runServices } from '../runServices.ts'
 import { createLocalConfig } from './createLocalConfig.ts'
@@ -21,5 +21,6 @@ process.stdout.write(`The local mailbox is at ${page.url}\n`)
 
 // Nobody has to register with anyone to try a social login.
 const { settings: social } = await startSocialLogins()
+const { settings: farcaster } = await startFarcaster({ rpc: `http://127.0.0.1:${defaultPorts.harbour}` })
 
-await runServices(() => readConfig(process.env, createLocalConfig({ only, mailUrl: mailbox.url, social })))
+await runServices(() => readConfig(process.env, createLocalConfig({ only, mailUrl: mailbox.url, social, farcaster })))

@@ -12,3 +12,6 @@ export const socialNames: Readonly<Record<SocialProvider, string>> = {
   apple: 'Apple',
   facebook: 'Facebook',
 }
+
+/** How a user is known: by a mailbox, or by an account elsewhere. */
+export type IdentityProvider = 'email' | 'farcaster' | SocialProvider

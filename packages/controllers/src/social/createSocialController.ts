@@ -1,5 +1,5 @@
 import { BaseError, type Connector, ConnectorNotFoundError, type SocialLogin } from '@mooring/core'
-import { offeredSocials, type SocialState, socialMachine, type WindowProvider } from '@mooring/core/internal'
+import { offeredSocials, type SocialProvider, type SocialState, socialMachine } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
@@ -10,11 +10,11 @@ import { telegramPlatform } from './telegramPlatform.js'
 export type SocialController = {
   readonly $social: ReadableAtom<SocialState>
   /** The logins to show, in order; undefined while the wallet has not said what it offers. */
-  readonly $offered: ReadableAtom<readonly WindowProvider[] | undefined>
+  readonly $offered: ReadableAtom<readonly SocialProvider[] | undefined>
   /** The login that this visitor used last. */
-  readonly last: () => WindowProvider | undefined
-  /** Shows the wallet, whose own button opens the window of the provider. */
-  readonly start: (provider: WindowProvider) => void
+  readonly last: () => SocialProvider | undefined
+  /** Shows the wallet, whose own button opens the window of the provider; or the code of Farcaster. */
+  readonly start: (provider: SocialProvider) => void
   readonly cancel: () => void
   /** Asks the wallet what it offers. Nothing is asked before a visitor opens the modal. */
   readonly prepare: () => void
@@ -124,6 +124,8 @@ export function createSocialController(kit: AppKit): SocialController {
     start(provider) {
       // What was begun with another one, or failed, begins anew.
       if ($state.get().status !== 'idle') cancel()
+      // It has no window: its view begins it.
+      if (provider === 'farcaster') return kit.router.push({ view: 'ConnectingFarcaster' })
       if (!isHere()) kit.router.push({ view: 'ConnectingSocial', provider })
       send({ type: 'start', provider })
     },

@@ -1,8 +1,7 @@
-import { socialProviders, type WindowProvider } from '@mooring/core/internal'
+import { type SocialProvider, socialProviders } from '@mooring/core/internal'
 
 /** The key of the login that a visitor used last. It outlives the connection, as the recent wallets do. */
 export const lastSocial = 'lastSocial'
 
 /** Reads a stored login. */
-export const readSocial = (value: unknown): WindowProvider | undefined =>
-  socialProviders.find((one): one is WindowProvider => one === value && one !== 'farcaster')
+export const readSocial = (value: unknown): SocialProvider | undefined => socialProviders.find((one) => one === value)

@@ -9,16 +9,26 @@ type Result = readonly [FarcasterState, ...FarcasterEffect[]]
 const error = new BaseError('Gone')
 const url = 'https://farcaster.example.org/scan'
 const idle: FarcasterState = { status: 'idle', error: undefined }
-const requesting: Result = [{ status: 'requesting' }, { type: 'getFarcasterUri' }]
-const failed: Result = [{ status: 'idle', error }, { type: 'stopFarcaster' }]
+const track = (event: string, more?: object) =>
+  ({ type: 'track', event, properties: { provider: 'farcaster', ...more } }) as FarcasterEffect
+const requesting: Result = [
+  { status: 'requesting' },
+  { type: 'getFarcasterUri', timeout: 30_000 },
+  track('SOCIAL_LOGIN_STARTED'),
+]
+const failed: Result = [
+  { status: 'idle', error },
+  { type: 'stopFarcaster' },
+  track('SOCIAL_LOGIN_ERROR', { message: error.shortMessage }),
+]
 const late = new SocialsTimeoutError()
 const failedLate: Result = [
   { status: 'idle', error: late },
   { type: 'stopFarcaster' },
-  { type: 'reloadFrame' },
+  track('SOCIAL_LOGIN_ERROR', { message: late.shortMessage }),
   { type: 'alert', error: late },
 ]
-const left: Result = [idle, { type: 'stopFarcaster' }, { type: 'reloadFrame' }]
+const left: Result = [idle, { type: 'stopFarcaster' }, track('SOCIAL_LOGIN_CANCELED')]
 
 describe('farcasterMachine', () => {
   test('begins with nothing asked', () => {
@@ -48,14 +58,21 @@ describe('farcasterMachine', () => {
       failed: { ...same('urlReceived approved connected failed failedLate'), start: requesting, cancel: [idle] },
       requesting: {
         ...same('start approved connected'),
-        urlReceived: [{ status: 'ready', url }, { type: 'connectFarcaster' }],
+        urlReceived: [
+          { status: 'ready', url },
+          { type: 'connectFarcaster', timeout: 30_000 },
+        ],
         failed,
         failedLate,
         cancel: left,
       },
       ready: {
         ...same('start urlReceived connected'),
-        approved: [{ status: 'connecting', userName: 'ada' }, { type: 'connect' }],
+        approved: [
+          { status: 'connecting', userName: 'ada' },
+          { type: 'connect' },
+          track('SOCIAL_LOGIN_REQUEST_USER_DATA'),
+        ],
         failed,
         failedLate,
         cancel: left,
@@ -64,7 +81,8 @@ describe('farcasterMachine', () => {
         ...same('start urlReceived approved'),
         connected: [
           { status: 'connected', userName: 'ada' },
-          { type: 'remember', provider: 'farcaster', userName: 'ada' },
+          { type: 'remember', provider: 'farcaster' },
+          track('SOCIAL_LOGIN_SUCCESS'),
         ],
         failed,
         failedLate,
@@ -78,12 +96,6 @@ describe('farcasterMachine', () => {
     },
   })
 
-  test('raises an alert when a Farcaster login is not answered in time, and has the embedded wallet loaded anew', () => {
-    const failed = { type: 'failed', error: late } as const
-    const { effects } = run(farcasterMachine, { type: 'start' }, { type: 'urlReceived', url }, failed)
-    expect(effects.slice(1)).toEqual([{ type: 'reloadFrame' }, { type: 'alert', error: late }])
-  })
-
   test('asks for an address, then for approval, then for the account', () => {
     const steps: readonly FarcasterEvent[] = [
       { type: 'start' },
@@ -91,10 +103,10 @@ describe('farcasterMachine', () => {
       { type: 'approved', userName: 'ada' },
       { type: 'connected' },
     ]
-    const after = (count: number) => run(farcasterMachine, ...steps.slice(0, count)).effects.map(({ type }) => type)
+    const after = (count: number) =>
+      run(farcasterMachine, ...steps.slice(0, count))
+        .effects.map(({ type }) => type)
+        .filter((type) => type !== 'track')
     expect([1, 2, 3, 4].map(after)).toEqual([['getFarcasterUri'], ['connectFarcaster'], ['connect'], ['remember']])
-    // If a visitor leaves while the embedded wallet waits for Farcaster, the wallet loads again.
-    const { effects } = run(farcasterMachine, ...steps.slice(0, 2), { type: 'cancel' })
-    expect(effects).toContainEqual({ type: 'reloadFrame' })
   })
 })

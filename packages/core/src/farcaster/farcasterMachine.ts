@@ -1,5 +1,6 @@
 import type { BaseError } from '../errors/BaseError.js'
-import { SocialsTimeoutError } from '../frame/frameErrors.js'
+import { frameTimeout, SocialsTimeoutError } from '../frame/frameErrors.js'
+import type { FeatureEffect } from '../machine/FeatureEffect.js'
 import type { Machine } from '../machine/Machine.js'
 
 export type FarcasterState =
@@ -21,24 +22,25 @@ export type FarcasterEvent =
   | { type: 'cancel' }
 
 export type FarcasterEffect =
-  | { type: 'getFarcasterUri' }
-  | { type: 'connectFarcaster' }
+  | { type: 'getFarcasterUri'; timeout: number }
+  | { type: 'connectFarcaster'; timeout: number }
   | { type: 'connect' }
-  | { type: 'remember'; provider: 'farcaster'; userName: string | undefined }
+  /** Store the provider for the next visit. */
+  | { type: 'remember'; provider: 'farcaster' }
   | { type: 'stopFarcaster' }
-  /** The embedded wallet waits for Farcaster until it is reloaded. */
-  | { type: 'reloadFrame' }
   | { type: 'alert'; error: BaseError }
+  | Extract<FeatureEffect, { type: 'track' }>
 
 type Result = readonly [FarcasterState, ...FarcasterEffect[]]
 
 const idle: FarcasterState = { status: 'idle', error: undefined }
+const timeout = frameTimeout
 
 /**
  * Login with Farcaster: a URL to scan or to open, then the visitor's approval.
  *
- * @see Specification §1, §2 (ConnectingFarcaster), §7 (get farcaster uri, connect farcaster, reload) and
- * §8 (socials-timeout alert).
+ * @see Specification §1, §2 (ConnectingFarcaster), §7 (get farcaster uri, connect farcaster), §8
+ * (socials-timeout alert) and §9 (30 s).
  */
 export const farcasterMachine: Machine<FarcasterState, FarcasterEvent, FarcasterEffect> = {
   initial: idle,
@@ -46,31 +48,54 @@ export const farcasterMachine: Machine<FarcasterState, FarcasterEvent, Farcaster
     const isLive = state.status === 'requesting' || state.status === 'ready' || state.status === 'connecting'
     switch (event.type) {
       case 'start':
-        return isLive ? [state] : [{ status: 'requesting' }, { type: 'getFarcasterUri' }]
+        return isLive
+          ? [state]
+          : [{ status: 'requesting' }, { type: 'getFarcasterUri', timeout }, track('SOCIAL_LOGIN_STARTED')]
       case 'urlReceived':
         if (state.status !== 'requesting') return [state]
-        return [{ status: 'ready', url: event.url }, { type: 'connectFarcaster' }]
+        return [
+          { status: 'ready', url: event.url },
+          { type: 'connectFarcaster', timeout },
+        ]
       case 'approved':
         if (state.status !== 'ready') return [state]
-        return [{ status: 'connecting', userName: event.userName }, { type: 'connect' }]
+        return [
+          { status: 'connecting', userName: event.userName },
+          { type: 'connect' },
+          track('SOCIAL_LOGIN_REQUEST_USER_DATA'),
+        ]
       case 'connected': {
         if (state.status !== 'connecting') return [state]
         const { userName } = state
         return [
           { status: 'connected', userName },
-          { type: 'remember', provider: 'farcaster', userName },
+          { type: 'remember', provider: 'farcaster' },
+          track('SOCIAL_LOGIN_SUCCESS'),
         ]
       }
       case 'failed':
         return isLive ? fail(event.error) : [state]
       case 'cancel':
         if (state.status === 'idle') return [state.error ? idle : state]
-        return isLive ? [idle, { type: 'stopFarcaster' }, { type: 'reloadFrame' }] : [idle]
+        return isLive ? [idle, { type: 'stopFarcaster' }, track('SOCIAL_LOGIN_CANCELED')] : [idle]
     }
   },
 }
 
+const track = (
+  event: Extract<FarcasterEffect, { type: 'track' }>['event'],
+  more?: { message: string },
+): FarcasterEffect => ({
+  type: 'track',
+  event,
+  properties: { provider: 'farcaster', ...more },
+})
+
 function fail(error: BaseError): Result {
-  const failed: Result = [{ status: 'idle', error }, { type: 'stopFarcaster' }]
-  return error instanceof SocialsTimeoutError ? [...failed, { type: 'reloadFrame' }, { type: 'alert', error }] : failed
+  const failed: Result = [
+    { status: 'idle', error },
+    { type: 'stopFarcaster' },
+    track('SOCIAL_LOGIN_ERROR', { message: error.shortMessage }),
+  ]
+  return error instanceof SocialsTimeoutError ? [...failed, { type: 'alert', error }] : failed
 }

@@ -2,6 +2,7 @@ import type { enAccount } from '../account/messages.js'
 import type { enActivity } from '../activity/messages.js'
 import type { enCatalogue } from '../catalogue/messages.js'
 import type { enEmail } from '../email/messages.js'
+import type { enFarcaster } from '../farcaster/messages.js'
 import type { enHelp } from '../help/messages.js'
 import type { enNames } from '../names/messages.js'
 import type { enNfts } from '../nfts/messages.js'
@@ -23,6 +24,7 @@ import { enButton } from './enButton.js'
 export type Messages = typeof en &
   typeof enCatalogue &
   typeof enEmail &
+  typeof enFarcaster &
   typeof enHelp &
   typeof enNfts &
   typeof enNames &
@@ -55,6 +57,7 @@ const modal = {
   'email.deviceTitle': 'New device',
   'email.updateTitle': 'Change email',
   'social.title': 'Log in',
+  'farcaster.title': 'Farcaster',
   'social.allTitle': 'Continue with',
   'modal.close': 'Close',
   'modal.back': 'Back',
@@ -62,8 +65,6 @@ const modal = {
   'modal.network': ({ network }: { network: string }): string => `Network: ${network}. Change network`,
   'modal.failed': 'This view did not load',
   'modal.failedText': 'Your wallet and your connection are fine. Try again, or go back.',
-  'modal.missing': 'Not available here',
-  'modal.missingText': 'This page does not offer this.',
   'modal.retry': 'Try again',
   'modal.loading': 'Loading',
   'connect.title': 'Connect wallet',

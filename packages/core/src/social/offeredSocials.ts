@@ -1,7 +1,7 @@
 import type { Connector } from '../adapter/Connector.js'
 import { defaultFeatures, type FeatureFlags } from '../features/defaultFeatures.js'
 import { filterSocials, type TelegramPlatform } from './filterSocials.js'
-import type { WindowProvider } from './SocialProvider.js'
+import type { SocialProvider } from './SocialProvider.js'
 
 /**
  * The social logins to show: those of the page, in its order, that the wallet offers and that work here.
@@ -13,13 +13,13 @@ export function offeredSocials({
   connectors,
   features,
   telegram,
-}: offeredSocials.Options): readonly WindowProvider[] | undefined {
+}: offeredSocials.Options): readonly SocialProvider[] | undefined {
   const wanted = features.socials ?? defaultFeatures.socials
   const wallet = connectors.find(({ social }) => social !== undefined)?.social
   if (!wallet || wanted === false || wanted.length === 0) return []
   const { providers } = wallet
   // A page in plain JavaScript may name one twice, or one that nobody knows.
-  const isOffered = (social: string): social is WindowProvider => providers?.some((one) => one === social) ?? false
+  const isOffered = (social: string): social is SocialProvider => providers?.some((one) => one === social) ?? false
   return providers && [...new Set(filterSocials(wanted, telegram))].filter(isOffered)
 }
 

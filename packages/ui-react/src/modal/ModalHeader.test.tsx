@@ -23,7 +23,7 @@ test.each<[PlainView, string]>([
   ['GetWallet', 'Get a wallet'],
   ['OnRampProviders', 'Buy crypto'],
   ['WhatIsANetwork', 'What is a network?'],
-  ['ConnectingFarcaster', 'Not available here'],
+  ['ConnectingFarcaster', 'Farcaster'],
 ])('heads the view %s with "%s"', async (view, title) => {
   await setup(view)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBe(screen.getByTestId('w3m-header-text'))

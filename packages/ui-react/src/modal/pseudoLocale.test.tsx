@@ -143,7 +143,7 @@ const scenes: Record<string, Scene> = {
     ...sending,
     play: async ({ connect, kit }) => [await connect(), await kit.open({ view: 'WalletSendSelectToken' })],
   },
-  Missing: { projectId: 'a', play: ({ kit }) => kit.open({ view: 'ConnectingFarcaster' }) },
+  Farcaster: { projectId: 'a', play: ({ kit }) => kit.open({ view: 'ConnectingFarcaster' }) },
   'A view after another': { play: ({ kit }) => [kit.open(), kit.router.push({ view: 'GetWallet' })] },
   'A message': {
     play: ({ kit }) => [kit.open(), kit.snackbar.show({ variant: 'success', message: 'account.copied' })],

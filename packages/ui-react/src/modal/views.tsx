@@ -3,7 +3,6 @@ import type { TextName } from '@mooring/core/messages'
 import { AccountTitle, AccountView } from '../views/account/AccountView.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
 import { ConnectingTitle, ConnectingView } from '../views/connecting/ConnectingView.js'
-import { MissingView } from '../views/help/MissingView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import { WalletTitle } from '../views/pairing/WalletTitle.js'
 import { SocialTitle } from '../views/social/SocialTitle.js'
@@ -21,11 +20,10 @@ export type ViewEntry<view extends View> = {
   | { readonly part: Lazy<ViewPart<view>>; readonly component?: undefined }
 )
 
-const missing = { component: MissingView, title: 'modal.missing' } as const
-
 const accountType = lazy(async () => (await import('../views/accountType/accountTypePart.js')).accountTypePart)
 const allWallets = lazy(async () => (await import('../views/catalogue/allWalletsPart.js')).allWalletsPart)
 const emailUpdate = lazy(async () => (await import('../views/email/emailUpdatePart.js')).emailUpdatePart)
+const farcaster = lazy(async () => (await import('../views/farcaster/farcasterPart.js')).farcasterPart)
 const help = lazy(async () => (await import('../views/help/helpPart.js')).helpPart)
 const names = lazy(async () => (await import('../views/names/namesPart.js')).namesPart)
 const onramp = lazy(async () => (await import('../views/onramp/onrampPart.js')).onrampPart)
@@ -57,7 +55,7 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   UpdateEmailSecondaryOtp: { part: emailUpdate, title: 'email.codeTitle' },
   ConnectSocials: { part: social, title: 'social.allTitle' },
   ConnectingSocial: { part: social, title: SocialTitle },
-  ConnectingFarcaster: missing,
+  ConnectingFarcaster: { part: farcaster, title: 'farcaster.title' },
   ApproveTransaction: { part: requests, title: 'requests.title' },
   RegisterAccountName: { part: names, title: 'names.title' },
   RegisterAccountNameSuccess: { part: names, title: 'names.doneTitle' },

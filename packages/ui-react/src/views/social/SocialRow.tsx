@@ -1,5 +1,5 @@
 import { createSocialController } from '@mooring/controllers/social'
-import { socialNames, type WindowProvider } from '@mooring/core/internal'
+import { type SocialProvider, socialNames } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
@@ -9,7 +9,7 @@ import { useFeature } from '../../modal/useFeature.js'
 import { socialIcons } from './socialIcons.js'
 
 /** A social login as a row. */
-export function SocialRow({ provider }: { provider: WindowProvider }): ReactNode {
+export function SocialRow({ provider }: { provider: SocialProvider }): ReactNode {
   const { messages } = useModal()
   const { start, last } = useFeature(createSocialController)
   return (

@@ -1,6 +1,6 @@
 import { createSocialController } from '@mooring/controllers/social'
 import { chevronIcon } from '@mooring/core/icons'
-import { socialNames, type WindowProvider } from '@mooring/core/internal'
+import { type SocialProvider, socialNames } from '@mooring/core/internal'
 import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
@@ -49,7 +49,7 @@ export function SocialTiles({ or }: SocialSlot.Props): ReactNode {
   )
 }
 
-function Tile({ provider, isNamed }: { provider: WindowProvider; isNamed: boolean }): ReactNode {
+function Tile({ provider, isNamed }: { provider: SocialProvider; isNamed: boolean }): ReactNode {
   const { messages } = useModal()
   const { start } = useFeature(createSocialController)
   const name = socialNames[provider]

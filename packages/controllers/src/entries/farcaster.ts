@@ -1,0 +1,1 @@
+export { createFarcasterController, type FarcasterController } from '../farcaster/createFarcasterController.js'
