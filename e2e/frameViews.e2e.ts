@@ -41,22 +41,28 @@ test('every view of the wallet can be read by all, and used by keys', async ({ w
     await wallet.ask('OPEN_SETTINGS')
     await expect(wallet.heading('Wallet settings')).toBeFocused()
     await looksAt('settings')
-    const names = ['Close', 'Add a passkey', 'Your phrase', 'Show my 12 words', 'Emergency kit', 'Forget', 'Lock now']
+    const names = ['Close', 'Protection', 'Devices', 'Your phrase', 'Show my secret words', 'Emergency kit', 'Lock now']
     for (const name of names) {
       await keyboard.press('Tab')
       await expect(focused).toHaveAccessibleName(new RegExp(`^${name}`, 'u'))
       await expect(focused).toHaveCSS('outline-style', 'solid')
     }
+  })
+
+  await test.step('a device is not forgotten by mistake', async () => {
+    await presses(/^Devices/u)
+    await looksAt('devices')
     await presses(/^Forget/u)
     await expect(wallet.button(/^Forget for good/u)).toBeFocused()
     await looksAt('forget')
     // A tap elsewhere takes it back.
     await keyboard.press('Tab')
     await expect(wallet.button(/^Forget for good/u)).toBeHidden()
+    await keyboard.press('Escape')
   })
 
   await test.step('the words and the kit are a way there and back', async () => {
-    await presses('Show my 12 words')
+    await presses('Show my secret words')
     await expect(wallet.heading('Take your wallet with you')).toBeFocused()
     await looksAt('words')
     await keyboard.press('Escape')
@@ -72,6 +78,8 @@ test('every view of the wallet can be read by all, and used by keys', async ({ w
   await test.step('a fresh code, and a code on paper, take the place of the keeper', async () => {
     passes(31_000)
     const [before] = mailbox.mails()
+    await presses(/^Protection/u)
+    await looksAt('protection')
     await presses(/^Add a passkey/u)
     await looksAt('fresh code')
     await presses('Send me a code')
@@ -91,7 +99,8 @@ test('every view of the wallet can be read by all, and used by keys', async ({ w
     await expect(wallet.view.locator('html')).toHaveCSS('color-scheme', 'light')
     await page.emulateMedia({ media: null })
     await wallet.writesCodeDown()
-    await expect(wallet.view.getByText('By you alone')).toBeVisible()
+    await expect(wallet.view.getByText('Nobody else can')).toBeVisible()
+    await looksAt('own protection')
   })
 
   await test.step('a wallet that is missing is no new one by mistake', async () => {
