@@ -47,6 +47,7 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   },
   signing: { file: /\/controllers\/dist\/signing\/createSigningController\./, bytes: 1_500 },
   email: { file: /\/ui-react\/dist\/views\/email\/emailPart\./, bytes: 6_000 },
+  social: { file: /\/ui-react\/dist\/views\/social\/socialPart\./, bytes: 6_000 },
   requests: { file: /\/ui-react\/dist\/views\/requests\/requestsPart\./, bytes: 8_400 },
   receive: { file: /\/ui-react\/dist\/views\/receive\/receivePart\./, bytes: 12_000 },
   siwx: { file: /\/ui-react\/dist\/views\/siwx\/siwxPart\./, bytes: 8_200 },

@@ -18,6 +18,7 @@ import {
   createFrameReady,
   createFrameSuccess,
   createSessionEnded,
+  createSocialResult,
   frameTimeout,
   parseAppMessage,
 } from '@mooring/core/internal'
@@ -58,6 +59,9 @@ const answers: Record<string, unknown> = {
   OPEN_SETTINGS: undefined,
   SWITCH_NETWORK: { chainId: 1 },
   GET_CHAIN_ID: { chainId: 1 },
+  GET_SOCIAL_REDIRECT_URI: { uri: 'https://provider.example/authorize' },
+  CONNECT_SOCIAL: { ...user, userName: 'ada\u202E' },
+  LOGIN_ABORT: undefined,
   RPC_REQUEST: '0x5',
 }
 
@@ -144,6 +148,7 @@ function setup(values = new Map<string, unknown>()) {
   const answersLate = (name: AppEventName, answer: unknown) =>
     say(createFrameSuccess({ name, id: ids[name] ?? '' }, answer as never))
   const endsSession = () => say(createSessionEnded())
+  const endsSocial = (resultUri: string) => say(createSocialResult(resultUri))
   return {
     wallet,
     values,
@@ -155,6 +160,7 @@ function setup(values = new Map<string, unknown>()) {
     goesTo,
     answersLate,
     endsSession,
+    endsSocial,
     frame: () => frame,
   }
 }
@@ -471,4 +477,42 @@ test.each([
   expect(signIn).toHaveBeenCalledExactlyOnceWith({ namespace: 'eip155' })
   expect(payloads.GET_USER).toMatchObject({ chainId: 'eip155:10', siwxMessage: { ...request, accountAddress: '' } })
   expect(connected?.signedIn).toEqual('message' in signed ? [{ address, ...signed }] : undefined)
+})
+
+test('keeps how the visitor logged in, and forgets it with the account', async () => {
+  const { wallet, asked, payloads, loads, endsSocial, values } = setup()
+  const { social } = wallet
+  const beginning = social.begin('google', { signal, timeout: 1000 })
+  await loads()
+  // The page gets no address of the window from it.
+  expect(await beginning).toBeUndefined()
+  expect(payloads.GET_SOCIAL_REDIRECT_URI).toEqual({ provider: 'google' })
+  const waiting = social.waitForResult({ signal })
+  const uri = 'https://wallet.example/social.html?attempt=a'
+  endsSocial(uri)
+  expect(await waiting).toBe(uri)
+  social.use(uri)
+  const [found] = await wallet.connect({ namespaces: ['eip155'], signal })
+  expect(payloads.CONNECT_SOCIAL).toMatchObject({ uri, chainId: 'eip155:1' })
+  expect(asked).not.toContain('GET_USER')
+  const name = { userName: 'ada', socialProvider: 'google', email: 'ada@example.org' }
+  expect(found?.user?.()).toMatchObject(name)
+  const next = setup(values)
+  expect((await next.wallet.reconnect())[0]?.user?.()).toMatchObject(name)
+  await wallet.disconnect()
+  expect(found?.user?.()).toBeUndefined()
+})
+
+test('stops waiting for a social login that the visitor leaves, and says so to the frame', async () => {
+  const { wallet, asked, loads } = setup()
+  const beginning = wallet.social.begin('x', { signal, timeout: 1000 })
+  await loads()
+  await beginning
+  const leaving = new AbortController()
+  const waiting = wallet.social.waitForResult({ signal: leaving.signal })
+  leaving.abort()
+  await expect(waiting).rejects.toBeInstanceOf(FrameAbortedError)
+  wallet.social.abort()
+  await pass(0)
+  expect(asked.at(-1)).toBe('LOGIN_ABORT')
 })

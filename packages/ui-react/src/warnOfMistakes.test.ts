@@ -23,7 +23,7 @@ test('names in one warning all options without effect, once, and takes them', ()
   } as const
   for (const _ of [1, 2]) create(appKit as never).dispose()
   expect(told()).toEqual([
-    'Mooring: createAppKit has no use for features.collapseWallets, features.socials. docs/migrate-from-appkit.md says what there is instead.',
+    'Mooring: createAppKit has no use for features.collapseWallets. docs/migrate-from-appkit.md says what there is instead.',
   ])
 })
 

@@ -52,6 +52,7 @@ type Shown =
   | 'analytics'
   | 'legalCheckbox'
   | 'smartSessions'
+  | 'socials'
 
 /** The features that do something; the others wait for theirs. */
 const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | Shown, true> = {
@@ -64,6 +65,7 @@ const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | Show
   analytics: true,
   legalCheckbox: true,
   smartSessions: true,
+  socials: true,
   connectMethodsOrder: true,
   connectorTypeOrder: true,
 }

@@ -63,12 +63,14 @@ export const attemptRoute =
       async (request, reply) => {
         const thumbprint = await embedded.proofs.check(request)
         for (const end = now() + holdTime; ; await wait(pollTime)) {
+          // There is no database to ask any more.
+          if (isClosing) return { status: 'pending' } as const
           const attempt = await find(request.params.attempt, thumbprint)
           if (!attempt) throw new ServiceError(404, 'attempt', 'There is no such login')
           if (attempt.reason !== null) return { status: 'ended', reason: attempt.reason } as const
           if (attempt.expires_at <= now()) return { status: 'ended' } as const
           const status = attempt.status === 'returned' ? 'pending' : attempt.status
-          if (status !== 'pending' || now() + pollTime > end || isClosing || reply.raw.destroyed) return { status }
+          if (status !== 'pending' || now() + pollTime > end || reply.raw.destroyed) return { status }
         }
       },
     )

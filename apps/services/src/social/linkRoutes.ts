@@ -99,14 +99,15 @@ export const linkRoutes =
         async (request, reply) => {
           const { session } = await logins.read(request)
           for (const end = now() + holdTime; ; await wait(pollTime)) {
+            if (isClosing) return { status: 'pending' } as const
             const found = await database.query
               .selectFrom('embedded_sessions')
-              .select('has_link')
+              .select(['has_link', 'code_at'])
               .where('id', '=', session.id)
               .executeTakeFirst()
-            if (found?.has_link === 1) return { status: 'approved' } as const
-            if (!found || now() + pollTime > end || isClosing || reply.raw.destroyed)
-              return { status: 'pending' } as const
+            // A session whose link or login is too old needs another one.
+            if (found?.has_link === 1 && now() - found.code_at < linkTime) return { status: 'approved' } as const
+            if (!found || now() + pollTime > end || reply.raw.destroyed) return { status: 'pending' } as const
           }
         },
       )

@@ -1,4 +1,6 @@
+import type { Wallet } from '@mooring/core'
 import { disconnectIcon } from '@mooring/core/icons'
+import { socialNames } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../components/IconButton.js'
 import { Picture } from '../../components/Picture.js'
@@ -9,7 +11,7 @@ import { useStore } from '../../useStore.js'
 /** The wallet of the account, how many accounts it has besides, and how to disconnect it. */
 export function WalletFact(): ReactNode {
   const { kit, messages } = useModal()
-  const { namespace, allAccounts, connector } = useStore(kit.account.$account)
+  const { namespace, allAccounts, connector, wallet } = useStore(kit.account.$account)
   const others = allAccounts.length - 1
   const link = useLink({ view: 'ProfileWallets' })
   return (
@@ -26,7 +28,7 @@ export function WalletFact(): ReactNode {
         <Picture name={connector?.name ?? ''} url={connector?.imageUrl} />
         <span className="row-text">
           <small>{messages['account.wallet']}</small>
-          <bdi className="row-name">{connector?.name}</bdi>
+          <bdi className="row-name">{loginOf(wallet?.user?.()) ?? connector?.name}</bdi>
         </span>
         {others > 0 && <small>{messages['account.others']({ count: others })}</small>}
       </button>
@@ -39,3 +41,7 @@ export function WalletFact(): ReactNode {
     </div>
   )
 }
+
+/** How the visitor logged in, if that was with a social account. */
+const loginOf = (user: Wallet.User | undefined): string | undefined =>
+  user?.socialProvider && [socialNames[user.socialProvider], user.userName ?? user.email].filter(Boolean).join(' · ')
