@@ -9,7 +9,7 @@ import type { Services } from '../server/Services.ts'
 import { createToken, hashToken } from '../server/secretToken.ts'
 
 /** How long the old address can undo a change (ms). */
-export const undoTime = 72 * 3_600_000
+const undoTime = 72 * 3_600_000
 /** How long an export begins with a mail and a day, once its owner has undone a change (ms). */
 const month = 30 * 24 * 3_600_000
 

@@ -6,7 +6,7 @@ import { isFarcasterUrl } from './isFarcasterUrl.ts'
 export type Channel = { readonly token: string; readonly nonce: string; readonly domain: string }
 
 /** Who has signed. */
-export type FarcasterUser = { readonly fid: number; readonly name: string }
+type FarcasterUser = { readonly fid: number; readonly name: string }
 
 export type FarcasterClient = {
   /** Opens a channel. Returns the address that the visitor scans or opens, too. */

@@ -10,7 +10,7 @@ import type { Profile } from './readProfile.ts'
 import type { SocialReason } from './SocialFailure.ts'
 import type { SocialTables } from './socialMigration.ts'
 
-export type SocialAttempt = Selectable<SocialTables['social_attempts']>
+type SocialAttempt = Selectable<SocialTables['social_attempts']>
 
 /** How long a visitor may take at the provider (ms). */
 const attemptTime = 600_000
@@ -20,7 +20,7 @@ type Prepared = { readonly id: string; readonly keyId: string; readonly secrets:
 type About = Pick<SocialAttempt, 'project_id' | 'provider' | 'thumbprint' | 'origin' | 'browser'>
 
 /** What ends a login: what its window brought to the frame, or the digits that the window showed. */
-export type Proof = { readonly code: string } | { readonly otp: string }
+type Proof = { readonly code: string } | { readonly otp: string }
 
 export type SocialAttempts = {
   /** What a new attempt consists of. Nothing is stored yet. */

@@ -4,7 +4,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
 import { isMobile } from '../isMobile.js'
-import { lastSocial } from '../social/lastSocial.js'
+import { lastSocial } from '../storage/lastSocial.js'
 
 export type FarcasterController = {
   readonly $farcaster: ReadableAtom<FarcasterState>

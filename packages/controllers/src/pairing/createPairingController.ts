@@ -15,10 +15,10 @@ import { isPairingReused, openingMachine, startsWithCode, toWalletLink, watchSig
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createMachineStore } from '../createMachineStore.js'
+import { pagePlatform } from '../pagePlatform.js'
 import { callAll } from '../reportError.js'
 import { startTimer } from '../startTimer.js'
 import { computed } from '../stores.js'
-import { pagePlatform } from './pagePlatform.js'
 import { readPairingNeed } from './readPairingNeed.js'
 import { rememberLink } from './rememberLink.js'
 

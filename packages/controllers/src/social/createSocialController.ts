@@ -3,8 +3,8 @@ import { offeredSocials, type SocialProvider, type SocialState, socialMachine } 
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
+import { lastSocial, readSocial } from '../storage/lastSocial.js'
 import { computed } from '../stores.js'
-import { lastSocial, readSocial } from './lastSocial.js'
 import { telegramPlatform } from './telegramPlatform.js'
 
 export type SocialController = {

@@ -1,5 +1,5 @@
 import type { TelegramPlatform } from '@mooring/core/internal'
-import { pagePlatform } from '../pairing/pagePlatform.js'
+import { pagePlatform } from '../pagePlatform.js'
 
 /** Where Telegram shows the page, if it does. */
 export function telegramPlatform(): TelegramPlatform | undefined {

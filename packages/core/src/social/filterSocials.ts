@@ -14,13 +14,6 @@ const hidden: Readonly<Record<TelegramPlatform, readonly SocialProvider[]>> = {
 /**
  * Removes the social logins that do not work inside Telegram.
  *
- * @example
- * ```ts
- * import { filterSocials } from '@mooring/core/internal'
- *
- * filterSocials(['google', 'x'], 'ios') // ['x']
- * ```
- *
  * @param socials - The page's logins, in order.
  * @param telegram - Telegram's operating system, or `undefined` outside of Telegram.
  * @see Specification §9: no google on iOS, no x on Mac, no facebook or x on Android.
