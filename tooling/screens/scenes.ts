@@ -12,6 +12,7 @@ import { pairingScenes } from './pairingScenes.ts'
 import { requestScenes } from './requestScenes.ts'
 import { sendScenes } from './sendScenes.ts'
 import { siwxScenes } from './siwxScenes.ts'
+import { socialScenes } from './socialScenes.ts'
 import { swapScenes } from './swapScenes.ts'
 import { walletScenes } from './walletScenes.ts'
 
@@ -114,9 +115,8 @@ export const scenes: Record<string, Scene> = {
   'what-is-a-wallet': { play: help('WhatIsAWallet') },
   'get-wallet': { play: help('GetWallet') },
   'what-is-a-network': { play: help('WhatIsANetwork') },
-  // The view is missing and would need a service, as the alert says.
+  // The view would need a service, as the alert says.
   missing: { play: ({ kit }) => kit.open({ view: 'Swap' }) },
-  'missing-farcaster': { play: ({ kit }) => kit.open({ view: 'ConnectingFarcaster' }) },
   wallets: { play: connected('ProfileWallets') },
   'siwx-nothing': { play: connected('ConnectingSiwe') },
   ...accountScenes,
@@ -128,6 +128,7 @@ export const scenes: Record<string, Scene> = {
   ...pairingScenes,
   ...requestScenes,
   ...siwxScenes,
+  ...socialScenes,
   ...sendScenes,
   ...swapScenes,
   ...walletScenes,
@@ -152,7 +153,10 @@ export const sceneOfView: Readonly<Record<View, string>> = {
   UpdateEmailWallet: 'email-change',
   UpdateEmailPrimaryOtp: 'email-change-old',
   UpdateEmailSecondaryOtp: 'email-change-new',
-  ConnectingFarcaster: 'missing-farcaster',
+  ConnectSocials: 'social-all',
+  ConnectingSocial: 'social-opening',
+  ConnectingFarcaster: 'farcaster',
+  SmartAccountSettings: 'account-type',
   ApproveTransaction: 'request-batch',
   RegisterAccountName: 'names-taken',
   RegisterAccountNameSuccess: 'names-done',

@@ -742,7 +742,6 @@ test('refuses a page that the project does not name, also one that says otherwis
 test('answers in plain words what it cannot do yet', async () => {
   const page = await startFrame({ services: createFakeServices() })
   await page.logIn()
-  await expect(page.ask('GET_FARCASTER_URI', undefined)).rejects.toThrow('not support')
   await expect(page.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow(
     'Smart accounts do not exist on this network',
   )

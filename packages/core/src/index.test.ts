@@ -286,6 +286,7 @@ test('exports these names, and no others, from @mooring/core/icons', () => {
       "appleIcon",
       "discordIcon",
       "facebookIcon",
+      "farcasterIcon",
       "githubIcon",
       "googleIcon",
       "xIcon",

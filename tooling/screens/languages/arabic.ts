@@ -5,8 +5,6 @@ export const arabic: Partial<Messages> = {
   'modal.close': 'إغلاق',
   'modal.back': 'رجوع',
   'modal.help': 'ما هي المحفظة؟',
-  'modal.missing': 'غير متاح هنا',
-  'modal.missingText': 'لا تقدم هذه الصفحة هذه الخدمة.',
   'connect.title': 'ربط المحفظة',
   'connect.empty': 'لم يتم العثور على محفظة',
   'connect.emptyText': 'إذا كانت لديك محفظة ففعّل إضافتها وستظهر هنا.',

@@ -5,8 +5,6 @@ export const german: Partial<Messages> = {
   'modal.close': 'Schließen',
   'modal.back': 'Zurück',
   'modal.help': 'Was ist eine Wallet?',
-  'modal.missing': 'Hier nicht verfügbar',
-  'modal.missingText': 'Diese Seite bietet diese Funktion nicht an.',
   'connect.title': 'Wallet verbinden',
   'connect.empty': 'Keine Wallet gefunden',
   'connect.emptyText': 'Wenn du eine hast, schalte ihre Browsererweiterung ein. Sie erscheint dann hier.',
