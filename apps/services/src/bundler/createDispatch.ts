@@ -14,8 +14,8 @@ type Stored = BundlerTables['embedded_operations']
 /** How long the first in the row may wait before its nonce is freed (ms). */
 const patience = 600_000
 
-/** The node has it, or may take it later: another one is in front of it, or there is no room. */
-const isWaiting = /nonce too|nonce gap|gapped|underpriced|pool is full|overflow|rate limit|too many/iu
+/** The node has it, or may take it later: another one is in front of it, the fees are high just now, or there is no room. */
+const isWaiting = /nonce too|nonce gap|gapped|underpriced|base fee|basefee|pool is full|overflow|rate limit|too many/iu
 
 /** Brings stored transactions to the network, and closes their rows. */
 export type Dispatch = {
