@@ -96,6 +96,12 @@ describe('farcasterMachine', () => {
     },
   })
 
+  test('raises an alert when a Farcaster login is not answered in time', () => {
+    const failed = { type: 'failed', error: late } as const
+    const { effects } = run(farcasterMachine, { type: 'start' }, { type: 'urlReceived', url }, failed)
+    expect(effects).toContainEqual({ type: 'alert', error: late })
+  })
+
   test('asks for an address, then for approval, then for the account', () => {
     const steps: readonly FarcasterEvent[] = [
       { type: 'start' },
