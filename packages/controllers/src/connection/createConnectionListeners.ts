@@ -36,7 +36,7 @@ export function createConnectionListeners(
       const [first] = namespaces
       if (first && !namespaces.includes(network.$network.get().namespace)) network.activate(first)
       const elsewhere = isMobile() ? 'mobile' : 'qrcode'
-      const { wallet } = account.of(first ?? 'eip155').get()
+      const wallet = first && account.of(first).get().wallet
       const here = connector?.login ? (wallet?.user?.()?.socialProvider ?? 'email') : 'browser'
       const method = connector?.type === 'WALLET_CONNECT' ? elsewhere : here
       events.track('CONNECT_SUCCESS', { method, name: connector?.name })
