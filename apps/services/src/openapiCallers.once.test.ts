@@ -73,6 +73,12 @@ describe('every route but those for everybody', () => {
   const forPages = ['GET /embedded/v1/embed']
   // These are for the frame, which is of no project until someone logs in.
   const forFrame = [
+    'GET /embedded/v1/login/link',
+    'GET /v1/bundler/networks',
+    'POST /embedded/v1/login/window',
+    'POST /embedded/v1/login/window/approve',
+    'POST /v1/bundler/prepare',
+    'POST /v1/bundler/send',
     'DELETE /embedded/v1/devices/{id}',
     'DELETE /embedded/v1/rows/{id}',
     'GET /embedded/v1/login/{attempt}',
