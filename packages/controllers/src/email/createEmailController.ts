@@ -3,6 +3,7 @@ import { type EmailState, emailMachine, emailWait, offersEmail, toEmail, toOtp }
 import { onMount, type ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createMachineStore } from '../createMachineStore.js'
+import { reportAnswer } from '../reportAnswer.js'
 import { atom, computed } from '../stores.js'
 
 export type EmailController = {
@@ -52,28 +53,28 @@ export function createEmailController(kit: AppKit): EmailController {
 
   const { $state, send, dispose } = createMachineStore(emailMachine, {
     connectEmail({ email, timeout }, { send, signal }) {
-      answer(
+      reportAnswer(
         async () => login().begin(email, { timeout, signal }),
         (action) => send({ type: 'replied', action, now: Date.now() }),
         (error) => send({ type: 'sendFailed', error }),
       )
     },
     connectDevice({ timeout }, { send, signal }) {
-      answer(
+      reportAnswer(
         async () => login().waitForDevice({ timeout, signal }),
         () => send({ type: 'deviceVerified' }),
         (error) => send({ type: 'deviceFailed', error }),
       )
     },
     connectOtp({ otp, timeout }, { send, signal }) {
-      answer(
+      reportAnswer(
         async () => login().enterCode(otp, { timeout, signal }),
         () => send({ type: 'otpAccepted' }),
         (error) => send({ type: 'failed', error }),
       )
     },
     connect(_, { send }) {
-      answer(
+      reportAnswer(
         async () => kit.connection.connect($connector.get()?.id ?? ''),
         () => send({ type: 'connected' }),
         (error) => send({ type: 'failed', error }),
@@ -175,12 +176,4 @@ export function createEmailController(kit: AppKit): EmailController {
 function viewOf({ status }: EmailState): 'EmailVerifyDevice' | 'EmailVerifyOtp' | undefined {
   if (status === 'verifyingDevice') return 'EmailVerifyDevice'
   return status === 'askingOtp' || status === 'checkingOtp' ? 'EmailVerifyOtp' : undefined
-}
-
-function answer<result>(
-  ask: () => Promise<result>,
-  onDone: (result: result) => void,
-  onFailed: (error: BaseError) => void,
-): void {
-  ask().then(onDone, (thrown) => onFailed(BaseError.from(thrown)))
 }

@@ -3,6 +3,7 @@ import { type EmailUpdateState, emailUpdateMachine, emailWait, toEmail, toOtp } 
 import { onMount, type ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createMachineStore } from '../createMachineStore.js'
+import { reportAnswer } from '../reportAnswer.js'
 import { atom, computed } from '../stores.js'
 
 export type EmailUpdateController = {
@@ -47,21 +48,21 @@ export function createEmailUpdateController(kit: AppKit): EmailUpdateController 
 
   const { $state, send, dispose } = createMachineStore(emailUpdateMachine, {
     updateEmail({ email, timeout }, { send, signal }) {
-      answer(
+      reportAnswer(
         async () => update().begin(email, { timeout, signal }),
         (action) => send({ type: 'replied', action, now: Date.now() }),
         (error) => send({ type: 'failed', error }),
       )
     },
     checkPrimaryOtp({ otp, timeout }, { send, signal }) {
-      answer(
+      reportAnswer(
         async () => update().enterPrimaryCode(otp, { timeout, signal }),
         () => send({ type: 'primaryAccepted', now: Date.now() }),
         (error) => send({ type: 'failed', error }),
       )
     },
     checkSecondaryOtp({ otp, timeout }, { send, signal }) {
-      answer(
+      reportAnswer(
         async () => update().enterSecondaryCode(otp, { timeout, signal }),
         (newEmail) => send({ type: 'secondaryAccepted', newEmail }),
         (error) => send({ type: 'failed', error }),
@@ -147,12 +148,4 @@ export function createEmailUpdateController(kit: AppKit): EmailUpdateController 
 function viewOf({ status }: EmailUpdateState): 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp' | undefined {
   if (status === 'askingPrimaryOtp' || status === 'checkingPrimaryOtp') return 'UpdateEmailPrimaryOtp'
   return status === 'askingSecondaryOtp' || status === 'checkingSecondaryOtp' ? 'UpdateEmailSecondaryOtp' : undefined
-}
-
-function answer<result>(
-  ask: () => Promise<result>,
-  onDone: (result: result) => void,
-  onFailed: (error: BaseError) => void,
-): void {
-  ask().then(onDone, (thrown) => onFailed(BaseError.from(thrown)))
 }

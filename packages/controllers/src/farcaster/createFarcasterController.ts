@@ -1,9 +1,10 @@
-import { BaseError, type Connector, ConnectorNotFoundError, type SocialLogin } from '@mooring/core'
+import { type Connector, ConnectorNotFoundError, type SocialLogin } from '@mooring/core'
 import { type FarcasterState, farcasterMachine } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
 import { isMobile } from '../isMobile.js'
+import { reportAnswer } from '../reportAnswer.js'
 import { lastSocial } from '../storage/lastSocial.js'
 
 export type FarcasterController = {
@@ -46,21 +47,21 @@ export function createFarcasterController(kit: AppKit): FarcasterController {
 
   const { $state, send, dispose } = createFeatureStore(kit, farcasterMachine, {
     getFarcasterUri({ timeout }, { send, signal }) {
-      answer(
+      reportAnswer(
         async () => login().beginFarcaster({ timeout, signal }),
         (url) => send({ type: 'urlReceived', url }),
         (error) => send({ type: 'failed', error }),
       )
     },
     connectFarcaster({ timeout }, { send, signal }) {
-      answer(
+      reportAnswer(
         async () => login().waitForFarcaster({ timeout, signal }),
         (userName) => send({ type: 'approved', userName }),
         (error) => send({ type: 'failed', error }),
       )
     },
     connect(_, { send }) {
-      answer(
+      reportAnswer(
         async () => kit.connection.connect(connector()?.id ?? ''),
         () => send({ type: 'connected' }),
         (error) => send({ type: 'failed', error }),
@@ -96,12 +97,4 @@ export function createFarcasterController(kit: AppKit): FarcasterController {
       dispose()
     },
   }
-}
-
-function answer<result>(
-  ask: () => Promise<result>,
-  onDone: (result: result) => void,
-  onFailed: (error: BaseError) => void,
-): void {
-  ask().then(onDone, (thrown) => onFailed(BaseError.from(thrown)))
 }

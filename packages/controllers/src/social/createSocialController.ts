@@ -1,8 +1,9 @@
-import { BaseError, type Connector, ConnectorNotFoundError, type SocialLogin } from '@mooring/core'
+import { type Connector, ConnectorNotFoundError, type SocialLogin } from '@mooring/core'
 import { offeredSocials, type SocialProvider, type SocialState, socialMachine } from '@mooring/core/internal'
 import type { ReadableAtom } from 'nanostores'
 import type { AppKit } from '../AppKit.js'
 import { createFeatureStore } from '../createFeatureStore.js'
+import { reportAnswer } from '../reportAnswer.js'
 import { lastSocial, readSocial } from '../storage/lastSocial.js'
 import { computed } from '../stores.js'
 import { telegramPlatform } from './telegramPlatform.js'
@@ -51,21 +52,21 @@ export function createSocialController(kit: AppKit): SocialController {
 
   const { $state, send, dispose } = createFeatureStore(kit, socialMachine, {
     getRedirectUri({ provider, timeout }, { send, signal }) {
-      answer(
+      reportAnswer(
         async () => login().begin(provider, { timeout, signal }),
         () => send({ type: 'begun' }),
         (error) => send({ type: 'failed', error }),
       )
     },
     awaitResult(_, { send, signal }) {
-      answer(
+      reportAnswer(
         async () => login().waitForResult({ signal }),
         (resultUri) => send({ type: 'resultReceived', resultUri }),
         (error) => send({ type: 'failed', error }),
       )
     },
     connectSocial({ uri }, { send }) {
-      answer(
+      reportAnswer(
         async () => {
           login().use(uri)
           await kit.connection.connect($connector.get()?.id ?? '')
@@ -136,12 +137,4 @@ export function createSocialController(kit: AppKit): SocialController {
       dispose()
     },
   }
-}
-
-function answer<result>(
-  ask: () => Promise<result>,
-  onDone: (result: result) => void,
-  onFailed: (error: BaseError) => void,
-): void {
-  ask().then(onDone, (thrown) => onFailed(BaseError.from(thrown)))
 }
