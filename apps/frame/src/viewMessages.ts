@@ -135,8 +135,8 @@ const viewMessages = {
   protection: 'Protection',
   protectedByKeeper: 'The host can open it for you',
   protectionKeeper:
-    'On a new device, the link and the code in your mail open your wallet, with the help of the host. Whoever reads your mail, or runs the host, can open it too.',
-  protectionOwn: 'On a new device, your mail and one of these open your wallet. Nobody else can.',
+    'On a new device, the link and the code in your mail open your wallet, with the help of the host. Anyone who reads your mail, or runs the host, can open it too.',
+  protectionOwn: 'On a new device, only your mail together with one of these opens your wallet.',
   keeper: 'The host',
   keeperText: 'Opens your wallet with your mail',
   added: (date: string) => `Added ${date}`,

@@ -1,15 +1,9 @@
 import {
   type CaipAddress,
-  type CaipNetworkId,
-  type Connector,
-  type ConnectorSource,
   cleanText,
-  type EmailLogin,
-  type EmailUpdate,
   FrameAbortedError,
   FrameReplyError,
   type RpcSession,
-  type SocialLogin,
   SocialsTimeoutError,
   type Wallet,
   within,
@@ -24,25 +18,16 @@ import {
 } from '@mooring/core/internal'
 import { createAccountTypes } from './createAccountTypes.js'
 import { createEmailUpdate } from './createEmailUpdate.js'
+import type { EmbeddedWallet } from './EmbeddedWallet.js'
 import { followSocial } from './followSocial.js'
 import { holdFrame } from './holdFrame.js'
+import { networkInUse } from './networkInUse.js'
 import type { OpenFrame } from './openFrame.js'
-import { type Offer, readOffer } from './readOffer.js'
+import { readOffer } from './readOffer.js'
 import { rememberUser } from './rememberUser.js'
 import { type AskRpc, sendTransaction } from './sendTransaction.js'
 import { UnaskedError } from './UnaskedError.js'
 import { untilDeclined } from './untilDeclined.js'
-
-export type EmbeddedWallet = Omit<EmailLogin, 'prepare'> & {
-  readonly offer: () => Promise<Offer>
-  readonly social: Omit<SocialLogin, 'providers'>
-  readonly connect: (parameters: Connector.Parameters) => Promise<readonly Wallet[]>
-  readonly reconnect: () => Promise<readonly Wallet[]>
-  readonly disconnect: () => Promise<void>
-  readonly emailUpdate: EmailUpdate
-  readonly openSettings: () => Promise<void>
-  readonly dispose: () => void
-}
 
 /** EIP-1193, unauthorized: the visitor has logged out. */
 const closed = 'The wallet was closed before it was asked. Nothing was sent.'
@@ -301,14 +286,6 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       // The wallet shows why when it is next needed.
     }
   }
-}
-
-function networkInUse({ watchNetwork }: ConnectorSource.Embedding): CaipNetworkId | undefined {
-  let found: CaipNetworkId | undefined
-  watchNetwork('eip155', (id) => {
-    found = id
-  })()
-  return found
 }
 
 export declare namespace createEmbeddedWallet {

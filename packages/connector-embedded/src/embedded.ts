@@ -1,5 +1,6 @@
 import { type Connector, type ConnectorSource, type Lazy, lazy, type SocialLogin } from '@mooring/core'
-import type { createEmbeddedWallet, EmbeddedWallet } from './createEmbeddedWallet.js'
+import type { createEmbeddedWallet } from './createEmbeddedWallet.js'
+import type { EmbeddedWallet } from './EmbeddedWallet.js'
 import { frameAddress } from './frameAddress.js'
 
 /**

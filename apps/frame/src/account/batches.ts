@@ -15,7 +15,7 @@ export const encodeBatch = (calls: readonly Call[]): `0x${string}` =>
     calls.map(({ to, value, data }) => ({ target: to, value, data })),
   ]).toLowerCase() as `0x${string}`
 
-/** The calls of a batch, or nothing if it is none. */
+/** The calls of a batch, or nothing if these bytes are something else. */
 export function decodeBatch(data: string): readonly Call[] | undefined {
   if (!data.toLowerCase().startsWith(selector)) return undefined
   const [calls] = AbiFunction.decodeData(executeBatch, data as `0x${string}`)

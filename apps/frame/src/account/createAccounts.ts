@@ -2,11 +2,11 @@ import type { EmbeddedUser } from '@mooring/core/internal'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { readChainId } from '../port/readChainId.ts'
-import type { Services } from '../services/createServices.ts'
 import type { RequestNode } from '../services/requestNode.ts'
+import type { Services } from '../services/Services.ts'
 import { toPageError } from '../services/toPageError.ts'
 import type { FrameStorage } from '../storage/createStorage.ts'
-import type { Wallet } from '../wallet/createWallet.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 import { isDelegated } from './contracts.ts'
 
 export type EmbeddedAccountType = NonNullable<EmbeddedUser['preferredAccountType']>

@@ -141,7 +141,7 @@ test('authorizes nothing anew once the account runs the contract', async () => {
 })
 
 function createBundler(refuse?: () => never) {
-  // biome-ignore lint/suspicious/noExplicitAny: what is sent is what is tested.
+  // biome-ignore lint/suspicious/noExplicitAny: the test sends whatever a page may send.
   const bodies: [string, any][] = []
   const operations = (step: string, body: object) => {
     bodies.push([step, body])

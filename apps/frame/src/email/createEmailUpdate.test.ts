@@ -20,7 +20,7 @@ test('changes the address with a code from each, and leads to the same wallet', 
   expect(await page.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '543210' })).toEqual({ newEmail: next })
   expect(await page.ask('GET_USER', undefined)).toMatchObject({ email: next, address })
   expect(await page.ask('CONNECT_EMAIL', { email: next })).toEqual({ action: 'CONNECT' })
-  // Whoever has the old address later is not told that their wallet is gone.
+  // If the old address gets a new owner, they don't hear of a wallet that was never theirs.
   expect(await page.storage.read('wallet ada@example.org')).toBeUndefined()
   expect(await page.storage.read(`wallet ${next}`)).toBe(address)
 })

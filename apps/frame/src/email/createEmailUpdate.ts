@@ -2,8 +2,8 @@ import type { FramePayloads } from '@mooring/core/internal'
 import { toOtp } from '@mooring/core/internal'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
-import type { Services } from '../services/createServices.ts'
 import type { SessionKeeper } from '../services/createSession.ts'
+import type { Services } from '../services/Services.ts'
 import { toPageError } from '../services/toPageError.ts'
 import type { FrameStorage } from '../storage/createStorage.ts'
 import { knownBy } from '../wallet/knownBy.ts'
@@ -37,7 +37,7 @@ export function createEmailUpdate({ services, storage, session }: createEmailUpd
         if (before && kept) {
           const next = { ...kept, email: typed ?? user.email ?? undefined }
           const known = await storage.read(knownBy(before))
-          // The new address leads to the same wallet here, and whoever has the old one later begins anew.
+          // The new address leads to the same wallet here, and a later owner of the old one begins anew.
           if (known !== undefined) await storage.write(knownBy(next), known)
           await storage.remove(knownBy(before))
           await session.write(next)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Services } from '../services/createServices.ts'
+import type { Services } from '../services/Services.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import { createFarcaster } from './createFarcaster.ts'
 

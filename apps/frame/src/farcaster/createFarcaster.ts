@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
-import type { Services } from '../services/createServices.ts'
+import type { Services } from '../services/Services.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import { toPageError } from '../services/toPageError.ts'
 

@@ -1,8 +1,8 @@
 import { toOtp } from '@mooring/core/internal'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
-import type { Services } from '../services/createServices.ts'
 import type { SessionKeeper } from '../services/createSession.ts'
+import type { Services } from '../services/Services.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import { toPageError } from '../services/toPageError.ts'
 

@@ -1,5 +1,5 @@
 import { checkSignInMessage, type SiwxMessage, writeSignInMessage } from '@mooring/core'
-import type { Wallet } from '../wallet/createWallet.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 
 /**
  * Signs the sign-in of the site that the visitor has just logged in on, so that they are not asked twice. The text is

@@ -1,5 +1,5 @@
-import type { Services } from './createServices.ts'
 import type { SessionKeeper } from './createSession.ts'
+import type { Services } from './Services.ts'
 
 /** How often an open page asks (ms). */
 export const watchInterval = 60_000

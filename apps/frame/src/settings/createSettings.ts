@@ -5,7 +5,8 @@ import type { Mail } from '../protect/ProtectTask.ts'
 import type { User } from '../services/answers.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import { toPageError } from '../services/toPageError.ts'
-import type { createWallet, Wallet } from '../wallet/createWallet.ts'
+import type { createWallet } from '../wallet/createWallet.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 import type { SettingsTask } from './SettingsTask.ts'
 
 /** Opens the settings. They end when the visitor closes them. */

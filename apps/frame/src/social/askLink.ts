@@ -1,7 +1,7 @@
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
-import type { Services } from '../services/createServices.ts'
+import type { Services } from '../services/Services.ts'
 import { toPageError } from '../services/toPageError.ts'
 import type { LinkTask } from './LinkTask.ts'
 

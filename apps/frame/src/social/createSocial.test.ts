@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createScreen } from '../createScreen.ts'
 import type { User } from '../services/answers.ts'
-import type { Services } from '../services/createServices.ts'
+import type { Services } from '../services/Services.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import { createSocial } from './createSocial.ts'
 

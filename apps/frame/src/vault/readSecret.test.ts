@@ -38,7 +38,7 @@ test.each([
   [key.slice(1), { reason: 'key' }],
   ['0'.repeat(64), { reason: 'key' }],
   ['f'.repeat(64), { reason: 'key' }],
-])('%j is none: %j', async (secret, problem) => {
+])('%j is refused: %j', async (secret, problem) => {
   expect(await createVaultHost().run('look', { secret })).toEqual(problem)
   await expect(createVaultHost().run('create', { user: 'u', secret })).rejects.toThrow('no secret')
 })

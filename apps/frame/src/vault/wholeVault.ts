@@ -25,7 +25,7 @@ export function writeWhole({ entropy, seed, privateKey }: Keys): Bytes {
   return whole
 }
 
-/** @throws {TypeError} It is none of ours. */
+/** @throws {TypeError} These bytes are not a vault of ours. */
 export function readWhole(whole: Bytes): Keys {
   if (whole.length === madeLength + seedLength)
     return { entropy: whole.slice(0, madeLength), seed: whole.slice(madeLength) }

@@ -1,5 +1,5 @@
 import type { Row, SealedRow, User } from '../services/answers.ts'
-import type { Services } from '../services/createServices.ts'
+import type { Services } from '../services/Services.ts'
 import type { Device } from '../storage/readDevice.ts'
 import type { Vault } from '../vault/createVault.ts'
 import { type Bytes, randomBytes } from '../vault/envelope.ts'

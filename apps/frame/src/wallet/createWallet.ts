@@ -1,14 +1,12 @@
 import { lazy } from '@mooring/core'
-import type { Draft } from '../approval/Approval.ts'
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { confirmReplace } from '../protect/confirmReplace.ts'
-import type { Mail } from '../protect/ProtectTask.ts'
 import type { Row, User } from '../services/answers.ts'
-import type { Services } from '../services/createServices.ts'
 import type { SessionKeeper } from '../services/createSession.ts'
 import { nameOf } from '../services/nameOf.ts'
+import type { Services } from '../services/Services.ts'
 import { ServicesError } from '../services/ServicesError.ts'
 import { toPageError } from '../services/toPageError.ts'
 import type { FrameStorage } from '../storage/createStorage.ts'
@@ -20,6 +18,7 @@ import type { Bytes } from '../vault/envelope.ts'
 import type { Factor, Factors } from '../vault/VaultCommands.ts'
 import { createRows } from './createRows.ts'
 import { knownBy } from './knownBy.ts'
+import type { Wallet } from './Wallet.ts'
 
 /** The wallet of the visitor: made once, and opened when something is signed. */
 export function createWallet(options: createWallet.Options): Wallet {
@@ -266,48 +265,6 @@ const opens = (opening: Promise<void>): Promise<boolean> =>
 
 const rowOf = ({ rows }: User, kind: Row['kind'], factor: string): Row | undefined =>
   rows.find((row) => row.kind === kind && row.factor === factor)
-
-export type Wallet = {
-  user(): Promise<User>
-  /** Returns the visitor's wallet, and creates it on the first call. */
-  ensure(): Promise<User>
-  address(): Promise<`0x${string}`>
-  openSilently(): Promise<boolean>
-  /**
-   * Opens the vault, by a tap of the visitor if needed.
-   *
-   * @throws {PageError} The visitor does not, or cannot.
-   */
-  unlock(signal?: AbortSignal): Promise<void>
-  /**
-   * Opens the vault by what only the visitor has, also if it is open. A wallet of the keeper has nothing of that kind.
-   *
-   * @throws {PageError} The visitor does not.
-   */
-  prove(): Promise<void>
-  /**
-   * Opens the vault by this printed code.
-   *
-   * @throws {PageError} It is not the code of this wallet.
-   */
-  proveCode(secret: Bytes): Promise<void>
-  /**
-   * Lets the visitor add a passkey or a printed code.
-   *
-   * @param mail - It is asked before the keeper goes.
-   * @throws {PageError} The visitor does not, or it could not be stored.
-   */
-  protect(mail: Mail): Promise<void>
-  /**
-   * Signs what was shown, for the account that was shown. The vault has to be open.
-   *
-   * @throws {VaultError} It is the vault of another account.
-   */
-  sign(draft: Pick<Draft, 'payload' | 'hash'>, address: `0x${string}`): Promise<`0x${string}`>
-  isOpen(): Promise<boolean>
-  words(): Promise<string>
-  lock(): Promise<undefined>
-}
 
 export declare namespace createWallet {
   type Options = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { hostKeys } from '../config/Config.ts'
+import { hostKeys } from '../config/embeddedConfig.ts'
 
 /** The settings of a keeper that is a process of its own. */
 export const keeperConfig = Type.Object(
