@@ -109,7 +109,7 @@ test('refuses what would cost the payer something for nothing', async () => {
   const other = { chainId, operation: { ...(failing.operation as object), callData: '0xb61d27f6' } }
   expect(await send(other)).toMatchObject({ status: 400, body: { reasons: [{ field: 'operation' }] } })
 
-  // Nobody else's account, and nobody without a login.
+  // Only their own account, and only after a login.
   const eve = await enter()
   const stolen = await ann.sign([{ target: bob }], good.body)
   expect((await send(stolen, eve.accessToken)).status).toBe(401)

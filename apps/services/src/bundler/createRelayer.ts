@@ -107,7 +107,7 @@ export function createRelayer(
     const seen = await readNonce()
     const count = seen.isOpen ? undefined : await countTransactions(client, address, seen.next)
     const stored = await database.query.transaction().execute(async (query) => {
-      // Whoever writes here first has the nonce and what is left of the limits, also among several instances.
+      // The first instance to write here gets the nonce and what is left of the limits.
       await query
         .insertInto('embedded_sponsors')
         .values({ network: id })

@@ -84,7 +84,7 @@ export async function takeBack({ services, embedded }: Parts, token: string): Pr
 }
 
 /**
- * Undoes a change: logs out whoever has used the new address, and the device that made the change.
+ * Undoes a change: logs out everyone who used the new address, and the device that made the change.
  *
  * @returns Both addresses. Undefined: there is nothing to undo any more.
  */
