@@ -54,11 +54,12 @@ async function readFees(network: Network, given: Record<string, unknown>): Promi
   if (base === undefined || base === null) return { gasPrice: toHex(await ask(network, 'eth_gasPrice', [])) }
   const { maxFeePerGas, maxPriorityFeePerGas } = given
   const usual = ask(network, 'eth_maxPriorityFeePerGas', []).then(toNumber, () => usualTip)
-  const tip = maxPriorityFeePerGas === undefined ? await usual : toNumber(maxPriorityFeePerGas)
+  let tip = maxPriorityFeePerGas === undefined ? await usual : toNumber(maxPriorityFeePerGas)
   // Enough for six full blocks in a row.
   const most = maxFeePerGas === undefined ? 2n * toNumber(base) + tip : toNumber(maxFeePerGas)
   // No network takes a tip above the limit.
-  return { maxFeePerGas: toHex(most), maxPriorityFeePerGas: toHex(tip < most ? tip : most) }
+  if (tip > most) tip = most
+  return { maxFeePerGas: toHex(most), maxPriorityFeePerGas: toHex(tip) }
 }
 
 /**
