@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { isAccessible } from './fixtures/isAccessible.js'
 import { testWithEmail as test } from './fixtures/testWithEmail.js'
+import { PairingModel } from './models/PairingModel.js'
 
 test.use({ hasFarcaster: true })
 
@@ -22,7 +23,10 @@ test('Farcaster’s code becomes a wallet that signs, and is there after a reloa
   await isAccessible(page, 'farcaster')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
-  await farcaster.approve(await page.evaluate(() => navigator.clipboard.readText()), 'ann')
+  const url = await page.evaluate(() => navigator.clipboard.readText())
+  // A phone reads the same from the screen.
+  expect(await new PairingModel(page).scan()).toBe(url)
+  await farcaster.approve(url, 'ann')
   await modal.isClosed()
   const address = await dapp.seesAddress()
 

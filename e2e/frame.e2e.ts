@@ -97,7 +97,7 @@ test('a rejected, an aborted and an unknown request are answered, each once', as
     'Action not allowed',
   )
   expect((await wallet.ask('RPC_REQUEST', { method: 'wallet_grantPermissions' })).payload?.message).toBe(
-    'Action not allowed',
+    'This wallet grants no permissions.',
   )
   const views = await wallet.views()
   expect(views.at(-1)).toEqual({ isNeeded: false, reason: 'approve' })

@@ -99,7 +99,7 @@ test('every view of the wallet can be read by all, and used by keys', async ({ w
     await expect(wallet.view.locator('html')).toHaveCSS('color-scheme', 'light')
     await page.emulateMedia({ media: null })
     await wallet.writesCodeDown()
-    await expect(wallet.view.getByText('Nobody else can')).toBeVisible()
+    await expect(wallet.view.getByText('On a new device, only your mail')).toBeVisible()
     await looksAt('own protection')
   })
 

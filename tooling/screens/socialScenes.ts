@@ -35,8 +35,8 @@ function socialSource(social: Partial<SocialLogin>): ConnectorSource {
   }
 }
 
-const social = (play: Scene['play'], login: Partial<SocialLogin> = {}): Scene => ({
-  options: { kit: { connectors: [socialSource(login)] } },
+const social = (play: Scene['play'], login: Partial<SocialLogin> = {}, projectId?: string): Scene => ({
+  options: { kit: { connectors: [socialSource(login)], ...(projectId ? { projectId } : {}) } },
   play,
 })
 
@@ -84,6 +84,7 @@ export const socialScenes: Record<string, Scene> = {
       waitForResult: async () => 'https://wallet.example/social.html?attempt=a&error=access_denied',
     },
   ),
-  farcaster: social(({ kit }) => kit.open({ view: 'ConnectingFarcaster' })),
+  // The view needs a service, and so a project.
+  farcaster: social(({ kit }) => kit.open({ view: 'ConnectingFarcaster' }), {}, 'demo'),
   'account-type': accountType(),
 }

@@ -12,5 +12,5 @@ export const enFarcaster = {
   'farcaster.connecting': 'Opening your wallet',
   'farcaster.failed': 'Farcaster didn’t log you in',
   'farcaster.retry': 'Try again',
-  'farcaster.otherWay': 'Log in another way',
+  'farcaster.otherWay': 'Other ways',
 }

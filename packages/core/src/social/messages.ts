@@ -16,5 +16,5 @@ export const enSocial = {
     expired: 'It took too long. Try again.',
   } as Readonly<Record<string, string>>,
   'social.retry': 'Try again',
-  'social.otherWay': 'Log in another way',
+  'social.otherWay': 'Other ways',
 }

@@ -20,7 +20,7 @@ export function FarcasterView(): ReactNode {
   if (state.status === 'idle' && state.error) return <Failed text={state.error.shortMessage} />
   if (state.status === 'connecting' || state.status === 'connected')
     return (
-      <div className="connecting">
+      <div className="pairing">
         <Head status="waiting" headline={messages['farcaster.connecting']} />
       </div>
     )
@@ -31,11 +31,13 @@ export function FarcasterView(): ReactNode {
 function Elsewhere({ url }: { url: string | undefined }): ReactNode {
   const { messages } = useModal()
   return (
-    <div className="connecting">
+    <div className="pairing">
       <div className="pairing-code">
         {url ? (
           <QrCode value={url} label={messages['farcaster.code']}>
-            <Icon icon={farcasterIcon} />
+            <span className="picture farcaster-picture">
+              <Icon icon={farcasterIcon} />
+            </span>
           </QrCode>
         ) : (
           <>
@@ -49,7 +51,7 @@ function Elsewhere({ url }: { url: string | undefined }): ReactNode {
       </div>
       <p className="hint">{messages['farcaster.scan']}</p>
       <p className="hint">{messages['farcaster.warning']}</p>
-      <div className="actions" data-single>
+      <div className="actions">
         <CopyLink url={url} />
       </div>
     </div>
@@ -59,7 +61,7 @@ function Elsewhere({ url }: { url: string | undefined }): ReactNode {
 function OnPhone({ url }: { url: string | undefined }): ReactNode {
   const { messages } = useModal()
   return (
-    <div className="connecting">
+    <div className="pairing">
       <Head status="waiting" headline={messages['farcaster.continue']} text={messages['farcaster.continueText']} />
       <div className="actions">
         <Button
@@ -81,7 +83,7 @@ function Failed({ text }: { text: string }): ReactNode {
   const { kit, messages } = useModal()
   const { start } = useFeature(createFarcasterController)
   return (
-    <div className="connecting">
+    <div className="pairing">
       <Head status="failure" headline={messages['farcaster.failed']} text={text} />
       <div className="actions">
         <Button onClick={kit.router.back}>{messages['farcaster.otherWay']}</Button>
