@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { defineConfig, type UserConfig } from 'tsdown'
+import { basename, join } from 'node:path'
+import { defineConfig, type Rolldown, type UserConfig } from 'tsdown'
 import { groupModules } from './groupModules.ts'
 import { inlineCss } from './inlineCss.ts'
 import { readEntries } from './readEntries.ts'
@@ -10,12 +10,20 @@ import { readPageModules } from './readPageModules.ts'
  * load together (`groupModules`), so that the bundlers of apps split well. There is one declaration file for each source
  * file. The entries are the `exports` of its manifest (`readEntries`).
  */
-export async function buildPackage({ folder, platform = 'neutral' }: buildPackage.Options): Promise<UserConfig[]> {
+export async function buildPackage(options: buildPackage.Options): Promise<UserConfig[]> {
+  const { folder, platform = 'neutral', alsoFrom, replaced = {} } = options
   const { modules, entry } = await readPageModules()
   const groups = groupModules(modules, entry)
-  const sources = join(folder, 'src/')
+  const places = [
+    { sources: join(folder, 'src/'), name: '' },
+    ...(alsoFrom ? [{ sources: join(alsoFrom, 'src/'), name: `${basename(alsoFrom)}/` }] : []),
+  ]
   const entries = [...readEntries(folder).values()]
-  const nameOf = (id: string) => id.slice(sources.length).replace(/\.[jt]sx?$/u, '')
+  /** The file of a module, or of its group; none for those of dependencies. */
+  const nameOf = (id: string, group?: string) => {
+    const place = places.find(({ sources }) => id.startsWith(sources))
+    return place && place.name + (group ?? id.slice(place.sources.length).replace(/\.[jt]sx?$/u, ''))
+  }
   const all: UserConfig = {
     entry: entries,
     format: 'esm',
@@ -24,7 +32,7 @@ export async function buildPackage({ folder, platform = 'neutral' }: buildPackag
     // Development code is removed when an app is built, not here.
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     deps: { neverBundle: true },
-    plugins: [inlineCss()],
+    plugins: [replaceImports(replaced), inlineCss()],
     // 'use client' stays at the top of entries.
     checks: { moduleLevelDirective: false },
     failOnWarn: true,
@@ -47,8 +55,8 @@ export async function buildPackage({ folder, platform = 'neutral' }: buildPackag
             // Entries and the targets of dynamic imports have files of their own.
             name: (id, context) => {
               const info = context.getModuleInfo(id)
-              if (!id.startsWith(sources) || info?.isEntry || info?.dynamicImporters.length) return null
-              return groups.get(id) ?? nameOf(id)
+              if (info?.isEntry || info?.dynamicImporters.length) return null
+              return nameOf(id, groups.get(id)) ?? null
             },
           },
         ],
@@ -65,11 +73,29 @@ export async function buildPackage({ folder, platform = 'neutral' }: buildPackag
   return [defineConfig({ ...all, ...code }), defineConfig({ ...all, ...declarations })]
 }
 
+/** Imports other packages, which the build leaves outside as all dependencies. */
+function replaceImports(replaced: Readonly<Record<string, string>>): Rolldown.Plugin {
+  return {
+    name: 'replace-imports',
+    resolveId: {
+      order: 'pre',
+      handler(source) {
+        const id = replaced[source]
+        return id ? { id, external: true } : null
+      },
+    },
+  }
+}
+
 export declare namespace buildPackage {
   type Options = {
     /** Of the package. */
     folder: string
     /** @default 'neutral' */
     platform?: 'neutral' | 'browser'
+    /** A package whose sources become part of this one. Its files lie in a folder of their own. */
+    alsoFrom?: string
+    /** What is imported in the place of other packages. */
+    replaced?: Readonly<Record<string, string>>
   }
 }

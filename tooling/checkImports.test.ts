@@ -35,6 +35,8 @@ test.each([
   ['a view reads storage', 'ui-react/src/views/a.tsx', "localStorage.getItem('a')"],
   ['core uses a test tool outside its tests', 'core/src/a.ts', "import { test } from 'vitest'"],
   ['an adapter reaches into core', 'adapter-evm/src/a.test.ts', "import '../../core/src/errors/BaseError.js'"],
+  ['an element reaches into controllers', 'ui-lit/src/a.ts', "import '../../controllers/src/createAppKit.js'"],
+  ['a view reaches into the elements', 'ui-react/src/a.ts', "import '../../ui-lit/src/a.js'"],
   ['a package imports an app', 'core/src/a.ts', "import '../../../apps/devnet/src/start.js'"],
   ['a package has no rule', 'adapter-new/src/a.ts', 'export const a = 1'],
 ])('fails when %s', (_, file, code) => {
@@ -61,6 +63,7 @@ test.each([
   ['AppKit.ts names their types', 'controllers/src/AppKit.ts', "import type { B } from './swap/b.js'"],
   ['controllers share what lies beside them', 'controllers/src/send/a.ts', "import { c } from '../createResource.js'"],
   ['a test of a controller uses the fakes', 'controllers/src/send/a.test.ts', "import { f } from '../testing/f.js'"],
+  ['an element draws a component', 'ui-lit/src/a.ts', "import '../../ui-react/src/AppKitModal.js'"],
   ['a view uses texts of core', 'ui-react/src/views/a.tsx', "import type { Messages } from '@mooring/core/messages'"],
 ])('passes when %s', (_, file, code) => {
   expect(problemsOf(file, code)).toEqual([])

@@ -5,7 +5,13 @@ import { dirname, join, relative, sep } from 'node:path'
 import { type Import, readImports } from './readImports.ts'
 
 /** What the sources of a package may import besides themselves. */
-const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: readonly string[] }[] = [
+const rules: readonly {
+  package: RegExp
+  may: readonly string[]
+  deniedNames?: readonly string[]
+  /** Another package, whose sources it may import. */
+  sources?: string
+}[] = [
   { package: /^core$/, may: ['bignumber.js', 'valibot'] },
   { package: /^controllers$/, may: ['@mooring/core', 'nanostores'] },
   { package: /^adapter-evm$/, may: ['@mooring/core', '@noble/hashes', 'viem'] },
@@ -40,6 +46,12 @@ const rules: readonly { package: RegExp; may: readonly string[]; deniedNames?: r
     may: ['@mooring/core', '@walletconnect/core', '@walletconnect/sign-client', 'buffer'],
   },
   {
+    package: /^ui-lit$/,
+    may: ['@lit/reactive-element', '@mooring/controllers', '@mooring/core', 'react', 'react-dom'],
+    // It is built from them.
+    sources: 'ui-react',
+  },
+  {
     package: /^ui-react$/,
     may: ['@mooring/core', '@mooring/controllers', 'nanostores', 'react', 'react-dom', 'uqr'],
     deniedNames: ['fetch', 'XMLHttpRequest', 'WebSocket', 'localStorage', 'sessionStorage', 'indexedDB'],
@@ -68,7 +80,7 @@ export function checkImports(root: string): { files: number; problems: readonly 
       ...denied.map((name) => `${file}: ${folder} never touches ${name}`),
       ...imports.flatMap((found) => {
         const problem = found.specifier.startsWith('.')
-          ? checkRelative(file, found)
+          ? checkRelative(file, found, rule.sources)
           : checkPackage(file, found.specifier, [...rule.may, `@mooring/${folder}`])
         return problem ? [`${file}:${found.line}: ${problem}`] : []
       }),
@@ -85,14 +97,15 @@ function checkPackage(file: string, specifier: string, may: readonly string[]): 
   return `may not import ${specifier}`
 }
 
-function checkRelative(file: string, { specifier, isType }: Import): string | undefined {
+function checkRelative(file: string, { specifier, isType }: Import, other?: string): string | undefined {
   const [, folder] = file.split('/')
   const source = `packages/${folder}/src`
   const target = relative(source, join(dirname(file), specifier)).split(sep)
   if (target[0] === '..') {
     // The contract suite for adapters lies beside the contract.
     const isSuite = isTest(file) && target.join('/').startsWith('../../core/src/testing/')
-    return isSuite ? undefined : `leaves the sources of its package: ${specifier}`
+    const isOther = other !== undefined && target.slice(0, 4).join('/') === `../../${other}/src`
+    return isSuite || isOther ? undefined : `leaves the sources of its package: ${specifier}`
   }
   if (folder !== 'controllers') return undefined
 

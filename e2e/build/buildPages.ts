@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import { paths } from './paths.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -15,7 +15,18 @@ const react18 = folderOf(import.meta.resolve('react18/package.json'))
 const reactDom18 = folderOf(import.meta.resolve('react-dom18/package.json'))
 const page = (name: string): string => join(paths.sources, `${name}.html`)
 
-const common: InlineConfig = { configFile: false, root: paths.sources, base: './', logLevel: 'error' }
+/** With `UI=lit` the pages have the elements of ui-lit in the place of the components. Their hooks stay those of React. */
+const elements = join(paths.sources, 'elements.tsx')
+const withElements: Plugin = {
+  name: 'with-elements',
+  enforce: 'pre',
+  resolveId: (source, importer) => (source === '@mooring/ui-react' && importer !== elements ? elements : null),
+}
+
+const common: InlineConfig = {
+  ...{ configFile: false, root: paths.sources, base: './', logLevel: 'error' },
+  plugins: process.env.UI === 'lit' ? [withElements] : [],
+}
 
 /** Several builds share one site: each keeps its files in its own folder. */
 function inSite(assetsDir: string, ...pages: readonly string[]): NonNullable<InlineConfig['build']> {

@@ -90,6 +90,20 @@ test('shows the modal at once when its code is there', async () => {
   await end()
 })
 
+test('is in the page before it renders, because a dialog opens nowhere else', async () => {
+  const mountModal = vi.spyOn(modalPart, 'mountModal')
+  const { open, end } = setup()
+  const wasConnected: boolean[] = []
+  mountModal.mockImplementation((_, host) => {
+    wasConnected.push(host.isConnected)
+    return () => {}
+  })
+  await open()
+  expect(wasConnected).toEqual([true])
+  mountModal.mockRestore()
+  await end()
+})
+
 test('shows a message without the dialog, and counts its time from when it is seen', async () => {
   const { kit, hosts, end } = setup()
   await lazyCode.load()

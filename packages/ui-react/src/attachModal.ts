@@ -14,7 +14,7 @@ export function attachModal(kit: AppKit): () => void {
   let isLoading = false
   let isGone = false
 
-  /** Renders the closed modal into its element, which is not in the page yet. */
+  /** Renders the modal into its element, once. */
   function mount({ mountModal }: Awaited<ReturnType<typeof loadModal>>): void {
     if (!isGone && !unmount && !isPlacedByPage) unmount = mountModal(kit, host)
   }
@@ -26,9 +26,11 @@ export function attachModal(kit: AppKit): () => void {
     isLoading = true
     try {
       const ready = loadedModal()
-      if (!unmount) mount(ready ?? (await loadModal()))
+      const part = unmount ? undefined : (ready ?? (await loadModal()))
       if (isGone) return
+      // First, since Preact renders at once, and a dialog only opens in the page.
       document.body.append(host)
+      if (part) mount(part)
       // It is on screen with the next frame, so the page's buttons need not show that it is loading.
       if (ready) kit.modal.shown()
     } catch {

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { buildPackage } from '../../tooling/buildPackage.ts'
+
+/** The views are those of ui-react, from its sources: written for React, and built for Preact. */
+export default buildPackage({
+  folder: import.meta.dirname,
+  platform: 'browser',
+  alsoFrom: join(import.meta.dirname, '../ui-react'),
+  replaced: {
+    react: 'preact/compat',
+    'react-dom/client': 'preact/compat/client',
+    'react/jsx-runtime': 'preact/jsx-runtime',
+  },
+})
