@@ -1,4 +1,4 @@
-import { BaseError, type Hex, keccak256, parseTransaction } from 'viem'
+import { BaseError, type Hex, keccak256, parseTransaction, RpcRequestError } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { findReceipt, waitForReceipt } from '../onramp/waitForReceipt.ts'
@@ -97,7 +97,9 @@ export function createDispatch(
       const reason = hideAddresses(error instanceof BaseError ? error.details || error.shortMessage : String(error))
       if (/already known|already imported|known transaction/iu.test(reason)) return false
       log.warn({ reason }, 'a sponsored operation waits')
-      return !isNetworkGone(error) && !isWaiting.test(reason)
+      // Only what the node itself says: it may have taken what it gave no answer to.
+      const isSaid = error instanceof BaseError && error.walk((one) => one instanceof RpcRequestError) !== null
+      return isSaid && !isNetworkGone(error) && !isWaiting.test(reason)
     }
   }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parseConfig } from '../config/parseConfig.ts'
 import { answerRpc, findDeadUrl, startTestNode } from '../testing/startTestNode.ts'
 import { createChains } from './createChains.ts'
+import { isNetworkGone } from './isNetworkGone.ts'
 
 const networkAt = (id: number, ...rpc: string[]) => ({
   caipNetworkId: `eip155:${id}`,
@@ -24,6 +25,22 @@ test('simultaneous requests to one network are batched, and never with those of 
   const answers = await Promise.all(all.flatMap(({ client }) => [client?.getBlockNumber(), client?.getGasPrice()]))
   expect(answers).toEqual([1n, 0x11n, 2n, 0x22n])
   expect([first.asked.length, second.asked.length]).toEqual([1, 1])
+})
+
+test.each([
+  ['leaves one out', (answers: readonly object[]) => answers.slice(1)],
+  ['gives one twice', ([first = {}]: readonly object[]) => [first, first]],
+  ['refuses them together', () => ({ jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Too many' } })],
+])('a node that %s has answered none of them', async (_, change) => {
+  const node = await startTestNode((body, response) => {
+    const asked = JSON.parse(body) as readonly { id: number; method: string }[]
+    const answers = asked.map(({ id, method }) => ({ id, result: method === 'eth_blockNumber' ? '0x1' : '0x11' }))
+    response.end(JSON.stringify(change(answers)))
+  })
+  const { networks } = parseConfig({ networks: [networkAt(1, node.url)] })
+  const { client } = createChains(networks, new Registry()).get('eip155:1')
+  const asked = await Promise.allSettled([client?.getBlockNumber(), client?.getGasPrice()])
+  for (const one of asked) expect(one.status === 'rejected' && isNetworkGone(one.reason)).toBe(true)
 })
 
 test('contract calls are batched, but run separately: one that uses up all gas does not affect the others', async () => {

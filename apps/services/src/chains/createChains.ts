@@ -114,9 +114,19 @@ function toChain(network: NetworkConfig, upstream: Upstream): ServedChain {
   return { network, namespace, upstream, client: client as PublicClient }
 }
 
+/** Whether there is one answer for each call. JSON-RPC 2.0 §6: a node that refuses them all gives one error instead. */
+function isAnswered(calls: readonly Call[], answers: unknown): boolean {
+  if (!Array.isArray(answers) || answers.length !== calls.length) return false
+  const ids = new Set(answers.map((answer) => String((answer as { id?: unknown } | null)?.id)))
+  return calls.every(({ id }) => ids.has(String(id)))
+}
+
 async function fetchUpstream(upstream: Upstream, init: RequestInit | undefined): Promise<Response> {
   // It is always a list: the transport sends batches.
   const calls = JSON.parse(String(init?.body)) as readonly Call[]
   const { status, body } = await postCalls(upstream, calls, init?.signal ?? undefined)
-  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+  // viem gives the answers out in their order: one that is missing would leave each call with the answer of another.
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
+  if (status < 300 && !isAnswered(calls, JSON.parse(text))) throw new Error('The node did not answer each call')
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } })
 }

@@ -2,13 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { startTestNode } from '../../testing/startTestNode.ts'
 
 const headers = { 'content-type': 'application/json' }
+type Call = { readonly id: number }
 
-/** A request on its way to the node. */
+/** One call on its way to the node. */
 export type Passage = {
   readonly asksFor: (method: string) => boolean
   /** Forwards it to the node now. */
-  readonly pass: () => Promise<string>
-  /** Answers its one call instead of the node. */
+  readonly pass: () => Promise<void>
+  /** Answers it instead of the node. */
   readonly say: (answer: object) => true
   /** Answers as a node that is temporarily unavailable. */
   readonly refuse: () => true
@@ -16,9 +17,10 @@ export type Passage = {
 }
 
 /**
- * Starts a proxy in front of the node.
+ * Starts a proxy in front of the node. Calls that arrive together go through one by one: which of them a client puts into
+ * one request depends on the load of the machine.
  *
- * @param stepIn - Returns whether it has handled a request; other requests are forwarded.
+ * @param stepIn - Returns whether it has handled a call; other calls are forwarded.
  * @returns Its address.
  */
 export async function startGate(
@@ -26,22 +28,32 @@ export async function startGate(
   stepIn: (passage: Passage) => boolean | Promise<boolean>,
 ): Promise<string> {
   const { url } = await startTestNode(async (body, response) => {
-    const pass = async () => (await fetch(rpc, { method: 'POST', body, headers })).text()
-    const end = (status: number, text: string): true => {
-      response.writeHead(status, headers).end(text)
-      return true
+    const asked = JSON.parse(body) as Call | readonly Call[]
+    const answerOf = async (call: Call): Promise<object | undefined> => {
+      const text = JSON.stringify(call)
+      const forward = async () => (await fetch(rpc, { method: 'POST', body: text, headers })).json() as Promise<object>
+      let said: object | undefined
+      const isDone = await stepIn({
+        asksFor: (method) => text.includes(method),
+        async pass() {
+          await forward()
+        },
+        say(answer) {
+          said = { jsonrpc: '2.0', id: call.id, ...answer }
+          return true
+        },
+        refuse() {
+          if (!response.writableEnded) response.writeHead(503, headers).end()
+          return true
+        },
+        response,
+      })
+      return isDone ? said : forward()
     }
-    const isDone = await stepIn({
-      asksFor: (method) => body.includes(method),
-      pass,
-      say(answer) {
-        const [{ id }] = JSON.parse(body) as [{ id: number }]
-        return end(200, JSON.stringify([{ jsonrpc: '2.0', id, ...answer }]))
-      },
-      refuse: () => end(503, ''),
-      response,
-    })
-    if (!isDone) end(200, await pass())
+    const answers = await Promise.all([asked].flat().map(answerOf))
+    // A call that nothing answers keeps its client waiting.
+    if (response.writableEnded || response.destroyed || answers.includes(undefined)) return
+    response.writeHead(200, headers).end(JSON.stringify(Array.isArray(asked) ? answers : answers[0]))
   })
   return url
 }
