@@ -22,11 +22,16 @@ test('no generated request of a logged-in device is answered with 500, or with a
   expect(routes.length).toBeGreaterThan(15)
   const seen = new Set<string>()
   for (const route of routes) {
+    const isHeld = route.operation.summary?.startsWith('Waits')
     const takesToken = route.operation.parameters?.some(({ name }) => name === 'authorization')
     await fc.assert(
       fc.asyncProperty(requestTo(route), async ({ method, path, body }) => {
         const options = { ...(takesToken ? { accessToken } : {}), ...(body === undefined ? {} : { text: body }) }
-        const answer = await frame.ask(method, path.slice(base.length), options)
+        const asked = frame.ask(method, path.slice(base.length), options)
+        // Nobody follows a link meanwhile, so a question that is held gets its answer when its time is over.
+        const passing = isHeld && setTimeout(() => vi.setSystemTime(Date.now() + 30_000), 500)
+        const answer = await asked
+        clearTimeout(passing || undefined)
         const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
         const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
         seen.add(`${method} ${route.path} ${answer.status}`)
@@ -35,7 +40,7 @@ test('no generated request of a logged-in device is answered with 500, or with a
         expect(text).not.toMatch(/node_modules|\.ts:\d+|SQLITE|select .* from/iu)
         if (answer.status === 204) await logIn()
       }),
-      { numRuns: 25 },
+      { numRuns: isHeld ? 2 : 12 },
     )
   }
   // The requests came further than to the first checks.
