@@ -8,8 +8,8 @@ type Chunks = ReadonlyMap<string, Chunk>
 
 /** The names of lazy files have hashes, which alone change these by up to 40 bytes. */
 const budgets = {
-  initial: { bytes: 14_150, files: 1 },
-  connect: { bytes: 48_950, files: 6 },
+  initial: { bytes: 14_200, files: 1 },
+  connect: { bytes: 49_100, files: 6 },
 }
 
 /** Prices and swaps need the first two; the first load does not need what the modal needs, such as the error tables. */

@@ -22,7 +22,10 @@ export function ConnectView({ route: { namespace } }: { route: RouteOf<'Connect'
   const isAccepted = useStore(legal.$isAccepted)
   const [isExpanded, setIsExpanded] = useState(false)
   const all = useStore(kit.wallets.$wallets)
-  const hasSocials = mayHaveSocials({ connectors: all, features: kit.options.features })
+  const mayHave = mayHaveSocials({ connectors: all, features: kit.options.features })
+  // Nothing may move under a finger: a place that was kept stays until the view is opened again.
+  const [hasSocials, setHasSocials] = useState(mayHave)
+  if (mayHave && !hasSocials) setHasSocials(true)
   const isCollapsed = !isExpanded && collapsesWallets({ connectors: all, features: kit.options.features })
   // The same elements when the modal opens: the list has rendered in advance.
   const ways = useMemo(() => {

@@ -20,32 +20,37 @@ export function SocialTiles({ or }: SocialSlot.Props): ReactNode {
   const { $offered, prepare } = useFeature(createSocialController)
   const offered = useStore($offered)
   useEffect(() => prepare(), [prepare])
-  if (!offered) return <div className="skeleton" data-kind="social" aria-hidden="true" />
-  const [only] = offered
-  if (!only) return null
-  const shown = offered.length > mostTiles ? offered.slice(0, mostTiles - 1) : offered
   const line = <p className="social-or">{messages['social.or']}</p>
   return (
     <div className="social">
       {or === 'before' && line}
-      {offered.length === 1 ? (
-        <SocialRow provider={only} />
+      {offered?.length ? (
+        <Offered providers={offered} />
       ) : (
-        <ul className="social-tiles" data-count={shown.length}>
-          {shown.map((provider) => (
-            <li key={provider}>
-              <Tile provider={provider} isNamed={shown.length === 2} />
-            </li>
-          ))}
-          {shown.length < offered.length && (
-            <li>
-              <MoreTile />
-            </li>
-          )}
-        </ul>
+        <div className="skeleton" data-kind="social" data-empty={offered && ''} aria-hidden="true" />
       )}
       {or === 'after' && line}
     </div>
+  )
+}
+
+function Offered({ providers }: { providers: readonly SocialProvider[] }): ReactNode {
+  const [only] = providers
+  if (only && providers.length === 1) return <SocialRow provider={only} />
+  const shown = providers.length > mostTiles ? providers.slice(0, mostTiles - 1) : providers
+  return (
+    <ul className="social-tiles" data-count={shown.length}>
+      {shown.map((provider) => (
+        <li key={provider}>
+          <Tile provider={provider} isNamed={shown.length === 2} />
+        </li>
+      ))}
+      {shown.length < providers.length && (
+        <li>
+          <MoreTile />
+        </li>
+      )}
+    </ul>
   )
 }
 
