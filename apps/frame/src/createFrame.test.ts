@@ -745,7 +745,7 @@ test('answers in plain words what it cannot do yet', async () => {
   await expect(page.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow(
     'Smart accounts do not exist on this network',
   )
-  await expect(page.ask('SWITCH_NETWORK', { chainId: 'solana:x' as 'eip155:1' })).rejects.toThrow('not support')
+  await expect(page.ask('SWITCH_NETWORK', { chainId: 'bip122:x' as 'eip155:1' })).rejects.toThrow('not support')
   expect(await page.ask('SWITCH_NETWORK', { chainId: 'eip155:10' })).toEqual({ chainId: 'eip155:10' })
   expect(await page.ask('GET_CHAIN_ID', undefined)).toEqual({ chainId: 'eip155:10' })
 })

@@ -71,7 +71,10 @@ export async function createFrame({ page, projectId, servicesUrl, ...given }: cr
   })
   const nodeOf = async (chainId: number) => {
     const { createRequestNode, nodeUrl } = await import('./services/requestNode.ts')
-    return createRequestNode({ url: nodeUrl({ services: servicesUrl, projectId, chainId }), fetch })
+    return createRequestNode({
+      url: nodeUrl({ services: servicesUrl, projectId, network: `eip155:${chainId}` }),
+      fetch,
+    })
   }
   const accounts = createAccounts({ services, storage, wallet, nodeOf })
   const approvals = createLateApprovals({ ...options, services: servicesUrl, bundler: services, wallet, accounts })

@@ -25,6 +25,7 @@ const viewMessages = {
   delegates: (network: string) =>
     `This also lets your account run the code of Simple7702Account on ${network}, which makes batches. Only your own approvals use it.`,
   feeBySite: 'Paid by the site',
+  feeByOther: 'Paid by another account',
   feeBySelf: 'The site pays no more fees for now, so you pay this one.',
   whatHappens: 'What will happen',
   whatYouAllow: 'What you allow',
@@ -132,6 +133,7 @@ const viewMessages = {
   email: 'Email',
   login: 'Login',
   address: 'Address',
+  solanaAddress: 'Solana address',
   protection: 'Protection',
   protectedByKeeper: 'The host can open it for you',
   protectionKeeper:

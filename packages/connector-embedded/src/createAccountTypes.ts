@@ -9,8 +9,8 @@ type Type = NonNullable<Found['preferredAccountType']>
 export type AccountTypes = {
   /** What the frame is asked for at a login. */
   readonly preferred: () => Type
-  /** What is kept of the visitor. */
-  readonly toUser: (found: Found, networks: readonly number[]) => KeptUser
+  /** What is kept of them. */
+  readonly toKept: (found: Found, networks: readonly number[]) => Pick<KeptUser, 'type' | 'smartNetworks'>
   /** What a wallet says and does about them. */
   readonly methods: Pick<Wallet, 'accountType' | 'accountTypes' | 'chooseAccountType' | 'isSmartAccountDeployed'>
 }
@@ -31,11 +31,11 @@ export function createAccountTypes({
       const wanted = embedding.defaultAccountType?.('eip155') ?? defaultAccountTypes.eip155
       return wanted === 'eoa' ? 'eoa' : 'smartAccount'
     },
-    toUser({ address, email, chainId, preferredAccountType, smartAccountDeployed }, networks) {
+    toKept({ chainId, preferredAccountType, smartAccountDeployed }, networks) {
       isDeployed = smartAccountDeployed === true
       const isKnown = networks.includes(Number(chainId.split(':')[1]))
       // Elsewhere there is one type alone, which says nothing about what the visitor prefers.
-      return { address, email, type: isKnown ? preferredAccountType : read()?.type, smartNetworks: networks }
+      return { type: isKnown ? preferredAccountType : read()?.type, smartNetworks: networks }
     },
     methods: {
       accountType: () => (read()?.type !== 'eoa' && isSmartOn(networkInUse()) ? 'smartAccount' : 'eoa'),

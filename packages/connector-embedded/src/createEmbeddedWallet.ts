@@ -1,9 +1,11 @@
 import {
   type CaipAddress,
+  type CaipNetworkId,
   cleanText,
   FrameAbortedError,
   FrameReplyError,
   type RpcSession,
+  type SiwxMessage,
   SocialsTimeoutError,
   type Wallet,
   within,
@@ -19,12 +21,13 @@ import {
 import { createAccountTypes } from './createAccountTypes.js'
 import { createEmailUpdate } from './createEmailUpdate.js'
 import type { EmbeddedWallet } from './EmbeddedWallet.js'
+import { type EmbeddedFamily, familiesOf } from './families.js'
 import { followSocial } from './followSocial.js'
 import { holdFrame } from './holdFrame.js'
 import { networkInUse } from './networkInUse.js'
 import type { OpenFrame } from './openFrame.js'
 import { readOffer } from './readOffer.js'
-import { rememberUser } from './rememberUser.js'
+import { type KeptUser, rememberUser } from './rememberUser.js'
 import { type AskRpc, sendTransaction } from './sendTransaction.js'
 import { UnaskedError } from './UnaskedError.js'
 import { untilDeclined } from './untilDeclined.js'
@@ -38,7 +41,8 @@ const signOutTime = 3000
 export function createEmbeddedWallet(context: createEmbeddedWallet.Context): EmbeddedWallet {
   const { embedding, networks, createWallet } = context
   const user = rememberUser(context.storage)
-  const watchers = new Set<(accounts: ReturnType<RpcSession['accounts']>) => void>()
+  const families = familiesOf(context.namespaces)
+  const watchers = new Set<{ family: EmbeddedFamily; onChange: Parameters<RpcSession['watch']>[0] }>()
   /** What the visitor may have approved: the frame may be sending it, and only its answer says so. */
   const unanswered = new Set<Promise<unknown>>()
   let signingOut: Promise<void> | undefined
@@ -58,11 +62,11 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   const types = createAccountTypes({
     embedding,
     read: user.read,
-    networkInUse: () => networkInUse(embedding),
+    networkInUse: () => networkInUse(embedding, 'eip155'),
     async choose(type) {
       const frame = await ready()
       // The frame may not have heard yet which network is in use.
-      const chainId = networkInUse(embedding)
+      const chainId = networkInUse(embedding, 'eip155')
       if (chainId) await askFrame(frame, 'SWITCH_NETWORK', { chainId })
       // What a lost answer leaves open is the type that every network has. Specification §4.
       let outcome: typeof type = 'eoa'
@@ -78,32 +82,68 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
   })
 
   const announce = (): void => {
-    for (const onChange of [...watchers]) onChange(accounts())
+    for (const { family, onChange } of [...watchers]) onChange(accountsOf(family))
   }
 
-  const makeWallet = async (): Promise<Wallet> => ({
-    ...(await createWallet(session)),
-    ...types.methods,
-    user: user.read,
-  })
+  /** The wallets of the visitor: one of each family in which there is an account. */
+  const makeWallets = (): Promise<readonly Wallet[]> =>
+    Promise.all(
+      families
+        .filter((family) => user.read()?.accounts[family] !== undefined)
+        .map(async (family) => ({
+          ...(await createWallet(sessionOf(family))),
+          // Only EVM networks have smart accounts.
+          ...(family === 'eip155' ? types.methods : {}),
+          user: user.read,
+        })),
+    )
 
-  /** Keeps what the frame says about the visitor. */
-  async function keepUser(
-    frame: OpenFrame,
-    found: FramePayloads['GET_USER'],
-    socialProvider: SocialProvider | undefined,
-  ): Promise<void> {
+  /** Keeps what the frame says about the visitor, in each family. */
+  async function keepUser(frame: OpenFrame, found: Found, socialProvider: SocialProvider | undefined): Promise<void> {
+    const { eip155, solana } = found
     // Without an answer, there are no smart accounts for now.
-    const smart = await askFrame(frame, 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
-    const userName = cleanText(found.userName, 100) || undefined
-    user.keep({ ...types.toUser(found, smart?.smartAccountEnabledNetworks ?? []), userName, socialProvider })
-    ownAddress = found.address
+    const smart = eip155 && (await askFrame(frame, 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => {}))
+    const { email, userName } = eip155 ?? solana ?? {}
+    user.keep({
+      accounts: { eip155: eip155?.address, solana: solana?.address },
+      email,
+      ...(eip155 && types.toKept(eip155, smart?.smartAccountEnabledNetworks ?? [])),
+      userName: cleanText(userName, 100) || undefined,
+      socialProvider,
+    })
+    ownAddress = addressOf(user.read())
+  }
+
+  /** Asks who the visitor is: once for each family, as each has an address of its own. */
+  async function askUser(ask: AskUser, { siwxMessage }: { siwxMessage?: SiwxMessage | undefined } = {}): Promise<Found> {
+    const used = networkInUse(embedding, undefined)
+    let found: Found = {}
+    let last: CaipNetworkId | undefined
+    for (const family of families) {
+      const isOwn = siwxMessage?.chainId.startsWith(`${family}:`)
+      last = (isOwn ? (siwxMessage?.chainId as CaipNetworkId) : undefined) ?? networkInUse(embedding, family)
+      const wanted = {
+        chainId: last,
+        siwxMessage: isOwn ? siwxMessage : undefined,
+        preferredAccountType: family === 'eip155' ? types.preferred() : undefined,
+      }
+      try {
+        found = { ...found, [family]: await ask(wanted) }
+      } catch (error) {
+        // A wallet that is one private key has no account there.
+        if (!(error instanceof FrameReplyError) || !found.eip155) throw error
+      }
+    }
+    // The last question has led the frame elsewhere.
+    if (used !== last && families.some((family) => used?.startsWith(`${family}:`)))
+      await askFrame(await ready(), 'SWITCH_NETWORK', { chainId: used as CaipNetworkId }).catch(() => {})
+    return found
   }
 
   function end(): void {
     // A tab that wakes late must not forget who has logged in elsewhere since.
-    if (user.read()?.address === ownAddress) user.forget()
-    for (const onChange of [...watchers]) onChange([])
+    if (addressOf(user.read()) === ownAddress) user.forget()
+    for (const { onChange } of [...watchers]) onChange([])
     void held.leave(unanswered)
   }
 
@@ -112,20 +152,20 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
     return asked.finally(() => unanswered.delete(asked))
   }
 
-  const accounts: RpcSession['accounts'] = () => {
-    const address = user.read()?.address
-    const ids = networks().filter(({ chainNamespace }) => chainNamespace === 'eip155')
+  function accountsOf(family: EmbeddedFamily): readonly CaipAddress[] {
+    const address = user.read()?.accounts[family]
+    const ids = networks().filter(({ chainNamespace }) => chainNamespace === family)
     return address ? ids.map(({ caipNetworkId }) => `${caipNetworkId}:${address}` as CaipAddress) : []
   }
 
-  const request: RpcSession['request'] = ({ method, params, network: named }) =>
+  const request = (family: EmbeddedFamily, { method, params, network: named }: RpcSession.Request): Promise<unknown> =>
     embedding.approve({
       method,
       async send(signal) {
         // The page's own code names no network.
-        const chainId = named ?? networkInUse(embedding)
+        const chainId = named ?? networkInUse(embedding, family)
         const network = networks().find(({ caipNetworkId }) => caipNetworkId === chainId)
-        const target = { chainId, chainNamespace: 'eip155', networkName: network?.name } as const
+        const target = { chainId, chainNamespace: family, networkName: network?.name } as const
         const payload: AppPayloads['RPC_REQUEST'] = { method, params, ...target }
         // The visitor may take any time to approve.
         const isSafe = classifyMethod(method) === 'safe'
@@ -137,7 +177,7 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
             return isSafe ? asked : awaitVisitor(asked)
           }
           return await (method === 'eth_sendTransaction'
-            ? sendTransaction({ params, ask, network, from: user.read()?.address, signal })
+            ? sendTransaction({ params, ask, network, from: user.read()?.accounts.eip155, signal })
             : ask())
         } catch (error) {
           // It was never signed, so the visitor must not look for it.
@@ -149,16 +189,17 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       },
     })
 
-  const session: RpcSession = {
-    namespace: 'eip155',
-    accounts,
-    request,
+  const sessionOf = (family: EmbeddedFamily): RpcSession => ({
+    namespace: family,
+    accounts: () => accountsOf(family),
+    request: (asked) => request(family, asked),
     watch(onChange) {
-      watchers.add(onChange)
-      return () => watchers.delete(onChange)
+      const watcher = { family, onChange }
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
     },
-    provider: { request },
-  }
+    provider: { request: (asked: RpcSession.Request) => request(family, asked) },
+  })
 
   async function ready(): Promise<OpenFrame> {
     const frame = await held.ready()
@@ -231,27 +272,33 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
     },
     enterCode: async (otp, options) => void (await askFrame(await ready(), 'CONNECT_OTP', { otp }, options)),
     async connect({ signal, signIn }) {
-      const [frame, asked] = await Promise.all([ready(), signIn?.({ namespace: 'eip155' })])
+      const used = networkInUse(embedding, undefined)
+      const namespace = families.find((family) => used?.startsWith(`${family}:`)) ?? (families[0] as EmbeddedFamily)
+      const [frame, asked] = await Promise.all([ready(), signIn?.({ namespace })])
       const siwxMessage = asked && { ...asked, accountAddress: '' }
       const { uri, provider, isDone } = login
       login = {}
       // Without a limit: a new visitor chooses how to protect the wallet.
-      const chainId = asked?.chainId ?? networkInUse(embedding)
-      const wanted = { chainId, siwxMessage, preferredAccountType: types.preferred() }
-      const found = uri
-        ? await frame.ask('CONNECT_SOCIAL', { ...wanted, uri }, { signal })
-        : await frame.ask('GET_USER', wanted, { signal })
-      const { address, message, signature } = found
+      const found = await askUser(
+        (wanted) =>
+          uri
+            ? frame.ask('CONNECT_SOCIAL', { ...wanted, uri }, { signal })
+            : frame.ask('GET_USER', wanted, { signal }),
+        { siwxMessage },
+      )
       await keepUser(frame, found, isDone ? provider : undefined)
-      const wallet = await makeWallet()
+      const wallets = await makeWallets()
       // Right after a login the frame signs in without a second question. Later it leaves that to the visitor.
-      return [message && signature ? { ...wallet, signedIn: [{ address, message, signature }] } : wallet]
+      return wallets.map((wallet) => {
+        const { address = '', message, signature } = found[wallet.namespace as EmbeddedFamily] ?? {}
+        return message && signature ? { ...wallet, signedIn: [{ address, message, signature }] } : wallet
+      })
     },
     async reconnect() {
-      ownAddress = user.read()?.address
+      ownAddress = addressOf(user.read())
       if (!ownAddress) return []
       void check()
-      return [await makeWallet()]
+      return makeWallets()
     },
     async disconnect() {
       user.forget()
@@ -276,17 +323,23 @@ export function createEmbeddedWallet(context: createEmbeddedWallet.Context): Emb
       const frame = await ready()
       const { isConnected } = await askFrame(frame, 'IS_CONNECTED', undefined)
       if (!isConnected) return end()
-      const chainId = networkInUse(embedding)
-      const found = await askFrame(frame, 'GET_USER', chainId && { chainId })
+      const found = await askUser(({ chainId }) => askFrame(frame, 'GET_USER', chainId && { chainId }))
       const kept = user.read()
       const before = JSON.stringify(kept)
-      await keepUser(frame, found, kept?.address === found.address ? kept.socialProvider : undefined)
+      const isSame = addressOf(kept) === (found.eip155 ?? found.solana)?.address
+      await keepUser(frame, found, isSame ? kept?.socialProvider : undefined)
       if (before !== JSON.stringify(user.read())) announce()
     } catch {
       // The wallet shows why when it is next needed.
     }
   }
 }
+
+type Found = { readonly [family in EmbeddedFamily]?: FramePayloads['GET_USER'] }
+type AskUser = (wanted: NonNullable<AppPayloads['GET_USER']>) => Promise<FramePayloads['GET_USER']>
+
+/** The address by which a visitor is known here. */
+const addressOf = (user: KeptUser | undefined): string | undefined => user?.accounts.eip155 ?? user?.accounts.solana
 
 export declare namespace createEmbeddedWallet {
   type Context = holdFrame.Context

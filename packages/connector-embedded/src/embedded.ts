@@ -1,6 +1,7 @@
 import { type Connector, type ConnectorSource, type Lazy, lazy, type SocialLogin } from '@mooring/core'
 import type { createEmbeddedWallet } from './createEmbeddedWallet.js'
 import type { EmbeddedWallet } from './EmbeddedWallet.js'
+import { familiesOf } from './families.js'
 import { frameAddress } from './frameAddress.js'
 
 /**
@@ -30,7 +31,7 @@ export function embedded(): ConnectorSource {
   return {
     watchConnectors(onChange, context) {
       const { embedding } = context
-      const namespaces = context.namespaces.filter((namespace) => namespace === 'eip155')
+      const namespaces = familiesOf(context.namespaces)
       if (!embedding || namespaces.length === 0) return () => {}
       try {
         frameAddress(embedding.services, globalThis.location?.href)

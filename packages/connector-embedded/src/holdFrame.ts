@@ -1,6 +1,7 @@
 import { type ConnectorSource, FrameAbortedError, SocialsTimeoutError, type WalletFrame, within } from '@mooring/core'
 import type { AppPayloads } from '@mooring/core/internal'
 import { explainFailure } from './explainFailure.js'
+import { familiesOf } from './families.js'
 import { findFrame } from './findFrame.js'
 import { abortTime, type OpenFrame, openFrame, type Unasked } from './openFrame.js'
 import { UnaskedError } from './UnaskedError.js'
@@ -105,7 +106,7 @@ export function holdFrame({ context, onUnasked }: holdFrame.Options): HeldFrame 
     frame.ready.then(
       () => {
         publish(frame, { status: 'ready' })
-        if (held?.frame === frame) held.stop = keepInformed(frame, embedding)
+        if (held?.frame === frame) held.stop = keepInformed(frame, context)
       },
       async (error) => {
         if (error instanceof FrameAbortedError) return
@@ -131,14 +132,17 @@ export function holdFrame({ context, onUnasked }: holdFrame.Options): HeldFrame 
 }
 
 /** Keeps the frame up to date with how the page looks, and with its network. */
-function keepInformed(frame: OpenFrame, { theme, watchNetwork }: ConnectorSource.Embedding): () => void {
+function keepInformed(frame: OpenFrame, { namespaces, embedding }: holdFrame.Context): () => void {
+  const { theme, watchNetwork } = embedding
+  const families = familiesOf(namespaces)
   let network: string | undefined
   const stops = [
     theme.subscribe(({ themeMode, themeVariables }) => {
       frame.ask('SYNC_THEME', toTheme(themeMode, themeVariables)).catch(() => {})
     }),
-    watchNetwork('eip155', (chainId) => {
-      if (chainId === network) return
+    watchNetwork(undefined, (chainId) => {
+      const isServed = families.some((family) => chainId.startsWith(`${family}:`))
+      if (chainId === network || !isServed) return
       network = chainId
       frame.ask('SWITCH_NETWORK', { chainId }).catch(() => {})
     }),

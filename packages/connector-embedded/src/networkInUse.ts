@@ -1,9 +1,12 @@
-import type { CaipNetworkId, ConnectorSource } from '@mooring/core'
+import type { CaipNetworkId, ConnectorSource, Namespace } from '@mooring/core'
 
-/** The network that the page shows now. */
-export function networkInUse({ watchNetwork }: ConnectorSource.Embedding): CaipNetworkId | undefined {
+/** The network that the page shows now, of a family or of the one in use. */
+export function networkInUse(
+  { watchNetwork }: ConnectorSource.Embedding,
+  namespace: Namespace | undefined,
+): CaipNetworkId | undefined {
   let found: CaipNetworkId | undefined
-  watchNetwork('eip155', (id) => {
+  watchNetwork(namespace, (id) => {
     found = id
   })()
   return found

@@ -1,10 +1,11 @@
-import { type ConnectorSource, isAddress } from '@mooring/core'
+import { type ConnectorSource, isAddress, readProperty } from '@mooring/core'
 import type { SocialProvider } from '@mooring/core/internal'
+import type { EmbeddedFamily } from './families.js'
 import { readSocials } from './readOffer.js'
 
-/** The visitor of the last visit: with the address the page connects before the frame has loaded. */
+/** The visitor of the last visit: with the addresses the page connects before the frame has loaded. */
 export type KeptUser = {
-  readonly address: string
+  readonly accounts: { readonly [family in EmbeddedFamily]?: string | undefined }
   readonly email?: string | undefined
   /** The type of account that the visitor has chosen. */
   readonly type?: 'eoa' | 'smartAccount' | undefined
@@ -52,13 +53,17 @@ export function rememberUser(storage: ConnectorSource.Context['storage']): {
 }
 
 function parse(value: unknown): KeptUser | undefined {
-  const { address, email, userName, socialProvider, type, smartNetworks } = (value ?? {}) as Partial<
+  const { accounts, email, userName, socialProvider, type, smartNetworks } = (value ?? {}) as Partial<
     Record<string, unknown>
   >
-  if (typeof address !== 'string' || !isAddress('eip155', address)) return undefined
+  const [eip155, solana] = (['eip155', 'solana'] as const).map((family) => {
+    const address = readProperty(accounts, family)
+    return typeof address === 'string' && isAddress(family, address) ? address : undefined
+  })
+  if (eip155 === undefined && solana === undefined) return undefined
   const [provider] = readSocials([socialProvider])
   return {
-    address,
+    accounts: { eip155, solana },
     email: toText(email),
     userName: toText(userName),
     socialProvider: provider,

@@ -3,6 +3,7 @@ import * as Hex from 'ox/Hex'
 import type { Approvals } from '../approval/createApprovals.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
+import { readChainId } from '../port/readChainId.ts'
 import type { Accounts } from './createAccounts.ts'
 
 /**
@@ -40,7 +41,8 @@ export async function sendSingly(
   { approvals, address }: { approvals: Approvals; address: string },
 ): Promise<object> {
   const { readCalls, toBundleId } = await import('../approval/approvalPart.ts')
-  const { chainId, params } = request
+  const { params } = request
+  const chainId = readChainId(request.chainId)
   const { calls, isAtomic, from } = readCalls(params, chainId)
   if (isAtomic && calls.length > 1) throw new PageError(messages.notAtomic, { code: 5760 })
   const hashes: `0x${string}`[] = []

@@ -60,7 +60,8 @@ export function createAccounts({ services, storage, wallet, nodeOf }: createAcco
       return isPreferred && (await isSmartOn(chainId)) ? 'smartAccount' : 'eoa'
     },
     async prefer(type, network) {
-      if (type === 'smartAccount' && !(await ask()).has(readChainId(network)))
+      const isEvm = network.startsWith('eip155:')
+      if (type === 'smartAccount' && !(isEvm && (await ask()).has(readChainId(network))))
         throw new PageError(messages.noSmartAccount)
       await storage.write('accountType', type)
     },

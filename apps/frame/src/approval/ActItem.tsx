@@ -19,7 +19,8 @@ export const Address = ({ address }: { address: string }): JSX.Element => (
 
 type Words = { readonly network: Approval['network']; readonly tokens: Reading['tokens'] }
 
-const findToken = ({ tokens }: Words, id: string) => tokens.find(({ address }) => isSameToken(address, id, 'eip155'))
+const findToken = ({ tokens, network }: Words, id: string) =>
+  tokens.find(({ address }) => isSameToken(address, id, network.chainNamespace))
 
 function symbolOf(words: Words, token: CaipAddress | undefined): string {
   if (token === undefined) return words.network.nativeCurrency.symbol
@@ -129,10 +130,26 @@ function describe(act: Act, words: Words, method: string): Description {
       return { title: texts['requests.deploy'] }
     case 'note':
       return { title: texts['requests.note'], text: act.text }
+    case 'open':
+      return {
+        title: texts['requests.open']({ symbol: symbolOf(words, act.token) }),
+        facts: [[texts['requests.holder'], address(act.owner)], ...contract(act.token)],
+      }
+    case 'close':
+      return {
+        title: texts['requests.close'],
+        facts: [
+          [texts['requests.account'], address(act.account)],
+          [texts['requests.rest'], address(act.to)],
+        ],
+      }
     case 'handOver':
       return {
         title: texts[act.to === undefined ? 'requests.giveUp' : 'requests.handOver'],
-        facts: [[texts['requests.account'], address(act.account)]],
+        facts: [
+          [texts['requests.account'], address(act.account)],
+          ...(act.to === undefined ? [] : [[texts['requests.newOwner'], address(act.to)] as const]),
+        ],
       }
     // What other chain families do is unknown here.
     default:

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Explanation, Network, Simulation, Token } from '@mooring/core'
+import type { CaipNetworkId, Explanation, Network, Simulation, SolanaMethod, Token } from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Signable } from '../vault/VaultCommands.ts'
 
@@ -13,10 +13,17 @@ export type Draft = {
   readonly count?: number | undefined
   /** Whether the visitor pays what the site usually pays. */
   readonly isUnsponsored?: boolean | undefined
+  /** On Solana: the transactions with the signatures of others. */
+  readonly transactions?: readonly Uint8Array[] | undefined
 }
 
 /** The methods that this wallet answers after an approval. */
-export type SignMethod = 'personal_sign' | 'eth_signTypedData_v4' | 'eth_sendTransaction' | 'wallet_sendCalls'
+export type SignMethod =
+  | 'personal_sign'
+  | 'eth_signTypedData_v4'
+  | 'eth_sendTransaction'
+  | 'wallet_sendCalls'
+  | SolanaMethod
 
 /** What the draft does, read from the very bytes that are signed. */
 export type Reading = {
@@ -25,6 +32,8 @@ export type Reading = {
   readonly fee: bigint | undefined
   /** Whether the services pay it. */
   readonly isSponsored?: boolean | undefined
+  /** Whether another account pays it. */
+  readonly isPaidByOther?: boolean | undefined
   /** What the network knows about the tokens in it. */
   readonly tokens: readonly Token[]
   /** The bytes, for people who read them. */
@@ -49,7 +58,7 @@ export type Approval = {
   readonly id: string
   /** The site that asks, as the browser says it. */
   readonly origin: string
-  readonly address: `0x${string}`
+  readonly address: string
   readonly network: Network & { caipNetworkId: CaipNetworkId }
   readonly $state: ReadableAtom<ApprovalState>
   /** How many more wait. */

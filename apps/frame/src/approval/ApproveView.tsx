@@ -12,7 +12,7 @@ import { useStore } from '../useStore.ts'
 import type { Signable } from '../vault/VaultCommands.ts'
 import { messages } from '../viewMessages.ts'
 import { ActItem } from './ActItem.tsx'
-import type { Approval, ApprovalState } from './Approval.ts'
+import type { Approval, ApprovalState, Reading } from './Approval.ts'
 import { Changes } from './Changes.tsx'
 import { canSeeCovers, createArming } from './createArming.ts'
 import { isHarmless } from './isHarmless.ts'
@@ -51,7 +51,7 @@ type Shown = Exclude<ApprovalState, { status: 'preparing' }>
 function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; isTop: boolean }): JSX.Element {
   const waiting = useStore(approval.$waiting)
   const { network, address } = approval
-  const { explanation, fee, isSponsored, data, tokens } = state.reading
+  const { explanation, fee, data, tokens } = state.reading
   const words = { network, tokens }
   const isUnreadable = explanation.warnings.includes('unreadable')
   const [isRevealed, setRevealed] = useState(!isUnreadable)
@@ -95,7 +95,7 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
         facts={[
           ...(fee === undefined
             ? []
-            : [[messages.networkFee, isSponsored ? messages.feeBySite : feeText(fee, network)] as const]),
+            : [[messages.networkFee, payerText(state.reading) ?? feeText(fee, network)] as const]),
           [messages.network, network.name],
           [messages.account, shortenAddress(address)],
         ]}
@@ -115,6 +115,12 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
       />
     </>
   )
+}
+
+/** Who pays the fee, if it is not the visitor. */
+function payerText({ isSponsored, isPaidByOther }: Reading): string | undefined {
+  if (isPaidByOther) return messages.feeByOther
+  return isSponsored ? messages.feeBySite : undefined
 }
 
 const feeText = (value: bigint, { nativeCurrency: { decimals, symbol } }: Approval['network']): string =>

@@ -1,14 +1,14 @@
-import type { Simulation } from '@mooring/core'
+import { type CaipNetworkId, lazy } from '@mooring/core'
 import { atom } from 'nanostores'
-import type { Accounts } from '../account/createAccounts.ts'
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
-import { createRequestNode, NodeError, nodeUrl } from '../services/requestNode.ts'
+import { nodeUrl } from '../services/requestNode.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import type { Approval, ApprovalState, Draft, SignMethod } from './Approval.ts'
-import type { Bundler } from './prepareBatch.ts'
-import { toNetwork } from './toNetwork.ts'
+import { checkDomain } from './checkDomain.ts'
+import type { createEvmRequests } from './createEvmRequests.ts'
+import type { RequestFamily } from './RequestFamily.ts'
 
 /** How many requests may wait. */
 const mostWaiting = 20
@@ -24,16 +24,13 @@ type Job = {
 }
 
 /** The requests that need the visitor: one after the other, and each answered once. */
-export function createApprovals({
-  origin,
-  services,
-  projectId,
-  wallet,
-  accounts,
-  bundler,
-  screen,
-  fetch = globalThis.fetch,
-}: createApprovals.Options): Approvals {
+export function createApprovals(options: createApprovals.Options): Approvals {
+  const { origin, services, projectId, wallet, screen, fetch = globalThis.fetch } = options
+  /** What makes and reads requests loads with the first one of its family. */
+  const families = {
+    eip155: lazy(async () => (await import('./approvalPart.ts')).createEvmRequests({ ...options, fetch })),
+    solana: lazy(async () => (await import('../solana/solanaPart.ts')).createSolanaRequests({ ...options, fetch })),
+  }
   let running: Job | undefined
   const jobs: Job[] = []
   const $waiting = atom(0)
@@ -50,11 +47,16 @@ export function createApprovals({
   async function ask(
     { id, method, params, chainId, networkName }: Approvals.Request,
     job: Pick<Job, 'stop' | 'isSigned'>,
-  ): Promise<Approvals.Answer> {
+  ): Promise<RequestFamily.Answer> {
     const { signal } = job.stop
-    const address = await wallet.address()
-    const network = await toNetwork({ chainId, networkName, url: nodeUrl({ services, projectId, chainId }) })
-    const requestNode = createRequestNode({ url: nodeUrl({ services, projectId, chainId }), fetch })
+    const family = await families[chainId.startsWith('solana:') ? 'solana' : 'eip155'].load()
+    const address = await family.address()
+    const network = await family.toNetwork({
+      id: chainId,
+      networkName,
+      url: nodeUrl({ services, projectId, network: chainId }),
+    })
+    signal.throwIfAborted()
     const $state = atom<ApprovalState>({ status: 'preparing' })
     let answer = awaitAnswer()
     const approval: Approval = {
@@ -78,7 +80,7 @@ export function createApprovals({
     // A page that asks has closed the settings.
     screen.hide('settings')
     try {
-      await Promise.race([show(approval, $state, { method, params, chainId, requestNode, signal }), answer.promise])
+      await Promise.race([show(approval, $state, { family, method, params, signal }), answer.promise])
       let draft = await answer.promise
       for (let problem = await unlock(signal); problem !== undefined; problem = await unlock(signal)) {
         answer = awaitAnswer()
@@ -90,15 +92,11 @@ export function createApprovals({
       signal.throwIfAborted()
       job.isSigned = true
       const signed = await wallet.sign(draft, address)
-      const { payload, count } = draft
-      if (payload.kind === 'message' || payload.kind === 'typedData') return signed
-      const state = $state.get()
-      if (state.status === 'signing') $state.set({ ...state, status: 'sending' })
-      if (count === undefined) return await send(signed, draft, requestNode, bundler)
-      const { toBundleId } = await import('./approvalPart.ts')
-      const hash = (await send(signed, draft, requestNode, bundler)) as `0x${string}`
-      const kind = payload.kind === 'operation' ? 'sponsored' : 'batch'
-      return { id: toBundleId({ kind, chainId, count, hashes: [hash] }) }
+      const onSending = (): void => {
+        const state = $state.get()
+        if (state.status === 'signing') $state.set({ ...state, status: 'sending' })
+      }
+      return await family.finish(signed, draft, { network, address, onSending })
     } catch (error) {
       throw signal.aborted && !job.isSigned && !(error instanceof PageError) ? new PageError(messages.aborted) : error
     } finally {
@@ -120,43 +118,25 @@ export function createApprovals({
   async function show(
     { network, address }: Approval,
     $state: ReturnType<typeof atom<ApprovalState>>,
-    {
-      method,
-      params,
-      chainId,
-      requestNode,
-      signal,
-    }: {
-      method: SignMethod
-      params: unknown
-      chainId: number
-      requestNode: ReturnType<typeof createRequestNode>
-      signal: AbortSignal
-    },
+    { family, method, params, signal }: Asked,
   ): Promise<void> {
-    const { toDraft, readDraft, checkDomain } = await import('./approvalPart.ts')
-    const isCall = method === 'eth_sendTransaction' || method === 'wallet_sendCalls'
-    const fees = isCall ? (await accounts.networks()).get(chainId) : undefined
-    const type = fees && (await accounts.typeOn(chainId))
-    const draft = await toDraft(method, params, { address, chainId, requestNode, fees, type, bundler, signal })
-    const reading = await readDraft(draft.payload, { network, address, fetch }).catch((cause) => {
+    const draft = await family.toDraft({ method, params }, { network, address, signal })
+    const reading = await family.readDraft(draft.payload, { network, address, fetch }).catch((cause) => {
       throw new PageError(messages.invalidMessage, { cause })
     })
     checkDomain(reading, origin)
-    const { calls } = reading.explanation
-    $state.set({ status: 'asking', draft, reading, simulation: calls.length > 0 ? null : undefined })
-    if (calls.length === 0) return
-    void simulate().then((simulation) => {
-      const state = $state.get()
-      if (state.status === 'asking') $state.set({ ...state, simulation })
-    })
-
-    async function simulate(): Promise<Simulation | undefined> {
-      const { simulate } = await import('@mooring/adapter-evm/requests')
-      return simulate({ network, address, calls, signal: AbortSignal.timeout(simulationTime), fetch }).catch(
-        () => undefined,
-      )
-    }
+    const { calls, transactions = [] } = reading.explanation
+    const isTried = calls.length > 0 || transactions.length > 0
+    $state.set({ status: 'asking', draft, reading, simulation: isTried ? null : undefined })
+    if (!isTried) return
+    const limit = AbortSignal.timeout(simulationTime)
+    void family
+      .simulate(reading, { network, address, signal: limit })
+      .catch(() => undefined)
+      .then((simulation) => {
+        const state = $state.get()
+        if (state.status === 'asking') $state.set({ ...state, simulation })
+      })
   }
 
   return {
@@ -186,42 +166,11 @@ function awaitAnswer(): PromiseWithResolvers<Draft> {
   return answer
 }
 
-/** Sends the very bytes that were signed, again if nobody answers. */
-async function send(
-  signed: `0x${string}`,
-  draft: Draft,
-  requestNode: ReturnType<typeof createRequestNode>,
-  bundler: Bundler,
-): Promise<`0x${string}` | Approvals.Signed> {
-  if (draft.payload.kind === 'operation') {
-    const { sendOperation } = await import('./approvalPart.ts')
-    return sendOperation(signed, draft.payload, bundler)
-  }
-  const { keccak256 } = await import('ox/Hash')
-  const hash = keccak256(signed)
-  if (!draft.isServed) return { hash, rawTransaction: signed }
-  let isUnclear = false
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await requestNode('eth_sendRawTransaction', [signed])
-      return hash
-    } catch (error) {
-      if (!(error instanceof NodeError)) throw error
-      if (/already known|already imported|known transaction/iu.test(error.message)) return hash
-      // A try without an answer may have arrived: "nonce too low" then speaks of this very transaction.
-      if (error.isAnswer && isUnclear && (await isKnown())) return hash
-      if (error.isAnswer && !isUnclear) throw new PageError(error.message, { code: error.code })
-      if (error.isAnswer || tries === 3) throw new PageError(messages.notSent)
-      isUnclear = true
-    }
-  }
-
-  async function isKnown(): Promise<boolean> {
-    return requestNode('eth_getTransactionByHash', [hash]).then(
-      (found) => found !== null,
-      () => false,
-    )
-  }
+type Asked = {
+  readonly family: RequestFamily
+  readonly method: SignMethod
+  readonly params: unknown
+  readonly signal: AbortSignal
 }
 
 export type Approvals = {
@@ -230,7 +179,7 @@ export type Approvals = {
    *
    * @throws {PageError} The visitor or the page does not want it, or it failed.
    */
-  request(request: Approvals.Request): Promise<Approvals.Answer>
+  request(request: Approvals.Request): Promise<RequestFamily.Answer>
   /** Rejects one request, or all. */
   abort(id?: string): void
 }
@@ -240,24 +189,18 @@ export declare namespace Approvals {
     id: string
     method: SignMethod
     params: unknown
-    chainId: number
+    chainId: CaipNetworkId
     /** What the page calls the network. */
     networkName?: string | undefined
   }
-  /** A signature, the hash of a transaction, a transaction for the page to send, or the id of a batch. */
-  type Answer = `0x${string}` | Approvals.Signed | { readonly id: `0x${string}` }
-  /** A transaction for the page to send. */
-  type Signed = { hash: `0x${string}`; rawTransaction: `0x${string}` }
 }
 
 export declare namespace createApprovals {
-  type Options = {
+  type Options = Omit<createEvmRequests.Options, 'wallet' | 'fetch'> & {
     origin: string
     services: string
     projectId: string
-    wallet: Pick<Wallet, 'address' | 'unlock' | 'sign'>
-    accounts: Pick<Accounts, 'networks' | 'typeOn'>
-    bundler: Bundler
+    wallet: Pick<Wallet, 'address' | 'solanaAddress' | 'unlock' | 'sign'>
     screen: FrameScreen
     fetch?: typeof globalThis.fetch
   }

@@ -2,9 +2,8 @@ import { atom } from 'nanostores'
 import { nodeUrl } from '../services/requestNode.ts'
 import { hashOf } from '../vault/hashOf.ts'
 import type { Approval, ApprovalState } from './Approval.ts'
+import { loadReader } from './loadReader.ts'
 import type { WindowAnswer, WindowRequest } from './openWindow.ts'
-import { readDraft } from './readDraft.ts'
-import { toNetwork } from './toNetwork.ts'
 
 /** The request that the window shows. It reads the bytes itself, so the frame signs what this window shows. */
 export async function createWindowApproval({
@@ -13,10 +12,11 @@ export async function createWindowApproval({
   answer,
 }: createWindowApproval.Options): Promise<Approval> {
   const { draft, origin, address, chainId, networkName, projectId } = request
+  const reader = await loadReader(chainId)
   const $state = atom<ApprovalState>({ status: 'preparing' })
-  const known = await toNetwork({ chainId, url: nodeUrl({ services, projectId, chainId }) })
+  const known = await reader.toNetwork({ id: chainId, url: nodeUrl({ services, projectId, network: chainId }) })
   const network = { ...known, name: networkName }
-  const reading = await readDraft(draft.payload, { network, address, fetch })
+  const reading = await reader.readDraft(draft.payload, { network, address, fetch })
   // The hash that goes back is the one of the bytes that are shown here.
   const hash = hashOf(draft.payload)
   $state.set({ status: 'asking', draft: { ...draft, hash }, reading, simulation: undefined })

@@ -5,6 +5,10 @@ const signMethods = {
   eth_signTypedData_v4: true,
   eth_sendTransaction: true,
   wallet_sendCalls: true,
+  solana_signMessage: true,
+  solana_signTransaction: true,
+  solana_signAllTransactions: true,
+  solana_signAndSendTransaction: true,
 } as const satisfies Record<SignMethod, true>
 
 /** Whether this wallet signs it. */

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@mooring/core'
 import { isPlainMessage } from '@mooring/core/internal'
 import type { Approval, Draft } from './Approval.ts'
 
@@ -5,8 +6,8 @@ import type { Approval, Draft } from './Approval.ts'
 export type WindowRequest = {
   readonly draft: Draft
   readonly origin: string
-  readonly address: `0x${string}`
-  readonly chainId: number
+  readonly address: string
+  readonly chainId: CaipNetworkId
   readonly networkName: string
   readonly projectId: string
   /** The visitor's, so that they know the window. */
@@ -82,7 +83,7 @@ export const toWindowRequest = (
   draft: { ...draft },
   origin,
   address,
-  chainId: Number(network.id),
+  chainId: network.caipNetworkId,
   networkName: network.name,
   projectId,
   phrase,

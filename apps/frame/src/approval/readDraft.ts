@@ -1,4 +1,4 @@
-import { type Act, type CaipAddress, type Network, readProperty, toExplanation } from '@mooring/core'
+import { type Network, readProperty, toExplanation } from '@mooring/core'
 import { revealText } from '@mooring/core/internal'
 import * as Address from 'ox/Address'
 import * as Hex from 'ox/Hex'
@@ -7,6 +7,7 @@ import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
 import { decodeBatch } from '../account/batches.ts'
 import type { Signable } from '../vault/VaultCommands.ts'
 import type { Reading } from './Approval.ts'
+import { tokensOf } from './tokensOf.ts'
 
 /** The time limit (ms). */
 const timeout = 5_000
@@ -56,6 +57,7 @@ function toRequest(payload: Signable, address: string): Request {
     const request = toBatchRequest(callData, { address, chainId }) ?? { method: 'unknown', params: [] }
     return { request, fee: 0n, data: callData, isSponsored: true }
   }
+  if (payload.kind === 'solanaMessage' || payload.kind === 'solanaTransactions') throw new Error('It is of Solana')
   const envelope = payload.bytes.startsWith('0x02')
     ? TxEnvelopeEip1559.deserialize(payload.bytes as TxEnvelopeEip1559.Serialized)
     : TxEnvelopeLegacy.deserialize(payload.bytes)
@@ -86,13 +88,6 @@ function toBatchRequest(data: string, { address, chainId }: { address: string; c
   return calls && { method: 'wallet_sendCalls', params: [{ from: address, chainId: Hex.fromNumber(chainId), calls }] }
 }
 
-/** The tokens that a sentence names. */
-function tokensOf(act: Act): readonly CaipAddress[] {
-  const list = act.kind === 'trade' ? [...act.give, ...act.get].map(({ token }) => token) : []
-  const one = 'token' in act ? act.token : 'asset' in act ? act.asset.token : undefined
-  return [...list, one].filter((token) => token !== undefined)
-}
-
 export declare namespace readDraft {
-  type Context = { network: Network; address: `0x${string}`; fetch: typeof globalThis.fetch }
+  type Context = { network: Network; address: string; fetch: typeof globalThis.fetch }
 }

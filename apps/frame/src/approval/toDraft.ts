@@ -1,4 +1,4 @@
-import { isSameAddress, readProperty } from '@mooring/core'
+import { isSameAddress, readProperty, type SolanaMethod } from '@mooring/core'
 import * as Hex from 'ox/Hex'
 import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
@@ -29,6 +29,8 @@ type Context = prepareTransaction.Context & {
   bundler?: Bundler
   signal?: AbortSignal | undefined
 }
+/** The methods of this family. */
+type EvmMethod = Exclude<SignMethod, SolanaMethod>
 type Made = Pick<Draft, 'payload' | 'count' | 'isUnsponsored'> & { isServed?: boolean }
 type Reader = (params: readonly unknown[], context: Context) => Promise<Made>
 
@@ -40,7 +42,7 @@ function checkAccount(account: unknown, { address }: Context): void {
   throw new PageError(messages.otherAccount)
 }
 
-const readers: Readonly<Record<SignMethod, Reader>> = {
+const readers: Readonly<Record<EvmMethod, Reader>> = {
   async personal_sign([first, second], context) {
     // Some pages have the two in the other order.
     const isSwapped = isAddress(first) && !isAddress(second)
@@ -114,7 +116,9 @@ function costOf(payload: Signable): bigint {
 export async function toDraft(method: SignMethod, params: unknown, context: Context): Promise<Draft> {
   const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
   try {
-    const { payload, isServed = true, ...more } = await readers[method](list, context)
+    const reader = Object.hasOwn(readers, method) ? readers[method as EvmMethod] : undefined
+    if (!reader) throw new PageError(messages.notAllowed)
+    const { payload, isServed = true, ...more } = await reader(list, context)
     return Object.freeze({ method, payload: Object.freeze(payload), hash: hashOf(payload), isServed, ...more })
   } catch (cause) {
     if (cause instanceof PageError || cause instanceof NodeError) throw cause

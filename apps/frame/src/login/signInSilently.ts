@@ -1,4 +1,7 @@
 import { checkSignInMessage, type SiwxMessage, writeSignInMessage } from '@mooring/core'
+import * as Base58 from 'ox/Base58'
+import * as Hex from 'ox/Hex'
+import { hashOf } from '../vault/hashOf.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 
 /**
@@ -10,20 +13,21 @@ import type { Wallet } from '../wallet/Wallet.ts'
 export async function signInSilently(
   asked: SiwxMessage,
   { wallet, origin, now = Date.now() }: signInSilently.Context,
-): Promise<{ message: string; signature: `0x${string}`; siwxMessage: SiwxMessage } | undefined> {
+): Promise<{ message: string; signature: string; siwxMessage: SiwxMessage } | undefined> {
   try {
-    const address = await wallet.address()
+    const isSolana = asked.chainId.startsWith('solana:')
+    if (!isSolana && !asked.chainId.startsWith('eip155:')) return undefined
+    const address = isSolana ? await wallet.solanaAddress() : await wallet.address()
     const { serializedMessage: _, ...fields } = asked
     const siwxMessage: SiwxMessage = { ...fields, accountAddress: address }
     const message = writeSignInMessage(siwxMessage)
     const account = `${siwxMessage.chainId}:${address}`
-    if (!siwxMessage.chainId.startsWith('eip155:') || !isPlain(siwxMessage)) return undefined
+    if (!isPlain(siwxMessage)) return undefined
     checkSignInMessage({ data: siwxMessage, text: message, account, host: new URL(origin).host, now })
     if (!(await wallet.openSilently())) return undefined
-    const { toDraft } = await import('../approval/approvalPart.ts')
-    const context = { address, chainId: 1, requestNode: () => Promise.reject(new Error('It asks no node')) }
-    const signature = await wallet.sign(await toDraft('personal_sign', [message, address], context), address)
-    return { message, signature, siwxMessage }
+    const payload = { kind: isSolana ? 'solanaMessage' : 'message', bytes: Hex.fromString(message) } as const
+    const signature = await wallet.sign({ payload, hash: hashOf(payload) }, address)
+    return { message, signature: isSolana ? Base58.fromHex(signature) : signature, siwxMessage }
   } catch {
     // The page asks again, and the visitor decides.
     return undefined
@@ -37,5 +41,9 @@ const isPlain = (message: SiwxMessage): boolean =>
     .every((field) => field === undefined || !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(field))
 
 export declare namespace signInSilently {
-  type Context = { wallet: Pick<Wallet, 'address' | 'openSilently' | 'sign'>; origin: string; now?: number }
+  type Context = {
+    wallet: Pick<Wallet, 'address' | 'solanaAddress' | 'openSilently' | 'sign'>
+    origin: string
+    now?: number
+  }
 }

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@mooring/core'
 import { type AppPayloads, classifyMethod } from '@mooring/core/internal'
 import type { Accounts } from '../account/createAccounts.ts'
 import type { Approvals } from '../approval/createApprovals.ts'
@@ -6,6 +7,7 @@ import { messages } from '../messages.ts'
 import { createRequestNode, NodeError, nodeUrl } from '../services/requestNode.ts'
 import { PageError } from './createPort.ts'
 import { readChainId } from './readChainId.ts'
+import { readNetwork } from './readNetwork.ts'
 
 /**
  * Answers a request of the page: what only reads goes to the network, what signs goes to the visitor, and the rest is
@@ -14,27 +16,32 @@ import { readChainId } from './readChainId.ts'
  * @throws {PageError} It is not allowed, not wanted, or failed.
  */
 export async function answerRequest(
-  { method, params, chainId, chainNamespace = 'eip155', networkName }: AppPayloads['RPC_REQUEST'],
-  id: string,
+  { method, params, chainId, chainNamespace, networkName }: AppPayloads['RPC_REQUEST'],
+  messageId: string,
   context: answerRequest.Context,
 ): Promise<unknown> {
   const { approvals, accounts, address, network, services, projectId, fetch } = context
   const kind = classifyMethod(method)
   if (method === 'wallet_grantPermissions') throw new PageError(messages.noPermissions, { code: 4200 })
   if (kind === 'notAllowed') throw new PageError(messages.notAllowed)
-  if (chainNamespace !== 'eip155') throw new PageError(messages.notYet(messages.otherFamily))
-  const number = readChainId(chainId ?? network())
+  const id = chainId ?? network()
+  const namespace = readNetwork(id)
+  if (chainNamespace !== undefined && chainNamespace !== namespace) throw new PageError(messages.invalidNetwork)
+  const isSolana = method.startsWith('solana_')
+  if (isSolana !== (namespace === 'solana')) throw new PageError(messages.notAllowed)
   if (kind === 'notSafe') {
     if (!isSignMethod(method)) throw new PageError(messages.notAllowed)
-    const request = { id, method, params, chainId: number, networkName }
-    const isSingle = method !== 'wallet_sendCalls' || (await accounts.typeOn(number)) === 'smartAccount'
+    const request = { id: messageId, method, params, chainId: id, networkName }
+    const isSingle = method !== 'wallet_sendCalls' || (await accounts.typeOn(readChainId(id))) === 'smartAccount'
     if (isSingle) return approvals.request(request)
     const { sendSingly } = await import('../account/answerCalls.ts')
     return sendSingly(request, { approvals, address: await address() })
   }
+  const number = readChainId(id)
   if (method === 'eth_accounts') return [await address()]
   if (method === 'eth_chainId') return `0x${number.toString(16)}`
-  const nodeOf = (chainId: number) => createRequestNode({ url: nodeUrl({ services, projectId, chainId }), fetch })
+  const nodeOf = (chainId: number) =>
+    createRequestNode({ url: nodeUrl({ services, projectId, network: `eip155:${chainId}` }), fetch })
   if (method === 'wallet_getCapabilities') {
     const { answerCapabilities } = await import('../account/answerCalls.ts')
     return answerCapabilities(params, accounts, await address())
@@ -57,7 +64,7 @@ export declare namespace answerRequest {
     accounts: Accounts
     address: () => Promise<string>
     /** The network in use, if the request names none. */
-    network: () => string
+    network: () => CaipNetworkId
     services: string
     projectId: string
     fetch: typeof globalThis.fetch

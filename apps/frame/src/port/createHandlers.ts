@@ -12,6 +12,7 @@ import type { FrameStorage } from '../storage/createStorage.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import { type Handlers, PageError } from './createPort.ts'
 import { readChainId } from './readChainId.ts'
+import { readNetwork } from './readNetwork.ts'
 
 /** How long a logout waits for the services (ms): the page waits 3 s. */
 const signOutTime = 2_000
@@ -31,7 +32,7 @@ export function createHandlers(options: createHandlers.Options): Handlers {
   let network: CaipNetworkId = defaultNetwork
 
   async function setNetwork(id: CaipNetworkId): Promise<void> {
-    readChainId(id)
+    readNetwork(id)
     network = id
     await storage.write('network', id)
   }
@@ -45,23 +46,36 @@ export function createHandlers(options: createHandlers.Options): Handlers {
     if (preferredAccountType) await accounts.suggest(preferredAccountType)
     options.remind()
     const user = await wallet.ensure()
-    const address = await wallet.address()
     const kept = await session.read()
     const isFresh = kept !== undefined && Date.now() - kept.loggedInAt < loginTime
-    const number = readChainId(network)
-    const isSmart = (await accounts.networks()).has(number)
-    const signed = siwxMessage && isFresh ? await signIn(siwxMessage) : undefined
+    // It is for the account that this answers with.
+    const isOwn = siwxMessage?.chainId.startsWith(`${readNetwork(network)}:`)
+    const signed = siwxMessage && isOwn && isFresh ? await signIn(siwxMessage) : undefined
     return {
-      address,
+      ...(await describeAccount(network)),
       chainId: network,
       email: user.email ?? undefined,
       userName: user.userName ?? undefined,
-      accounts: [{ address, type: 'eoa' }, ...(isSmart ? [{ address, type: 'smartAccount' } as const] : [])],
-      preferredAccountType: await accounts.typeOn(number),
-      smartAccountDeployed: isSmart && (await accounts.isDeployed(number)),
       isLocked: !(await wallet.isOpen()),
       recovery: user.recovery,
       ...signed,
+    }
+  }
+
+  /** The account of a network's family, and its types. Only EVM networks have smart accounts. */
+  async function describeAccount(network: CaipNetworkId) {
+    if (readNetwork(network) === 'solana') {
+      const address = await wallet.solanaAddress()
+      return { address, accounts: [{ address, type: 'eoa' as const }], preferredAccountType: 'eoa' as const }
+    }
+    const address = await wallet.address()
+    const number = readChainId(network)
+    const isSmart = (await accounts.networks()).has(number)
+    return {
+      address,
+      accounts: [{ address, type: 'eoa' as const }, ...(isSmart ? [{ address, type: 'smartAccount' as const }] : [])],
+      preferredAccountType: await accounts.typeOn(number),
+      smartAccountDeployed: isSmart && (await accounts.isDeployed(number)),
     }
   }
 
@@ -135,15 +149,15 @@ export function createHandlers(options: createHandlers.Options): Handlers {
       smartAccountEnabledNetworks: [...(await accounts.networks()).keys()],
     }),
     SET_PREFERRED_ACCOUNT: async ({ type }) => {
-      const address = await wallet.address()
+      const { address } = await describeAccount(network)
       await accounts.prefer(type, network)
       return { type, address }
     },
     // Nothing is sent for it: the first batch does it.
-    INIT_SMART_ACCOUNT: async () => ({
-      address: await wallet.address(),
-      isDeployed: await accounts.isDeployed(readChainId(network)),
-    }),
+    INIT_SMART_ACCOUNT: async () => {
+      if (readNetwork(network) !== 'eip155') throw new PageError(messages.noSmartAccount)
+      return { address: await wallet.address(), isDeployed: await accounts.isDeployed(readChainId(network)) }
+    },
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => {
       // Somebody else may log in now.
       options.cancelSetup()

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Bytes } from '../vault/envelope.ts'
 import type { SealedVault } from '../vault/VaultCommands.ts'
-import type { answers, SealedRow, User } from './answers.ts'
+import type { Addresses, answers, SealedRow, User } from './answers.ts'
 
 /** The calls of the services. */
 export type Services = {
@@ -34,7 +34,7 @@ export type Services = {
   /** Logs every device of the visitor out. */
   endAll(): Promise<void>
   me(): Promise<User>
-  putVault(vault: { address: `0x${string}`; vault: SealedVault; rows: readonly SealedRow[] }): Promise<User>
+  putVault(vault: { addresses: Addresses; vault: SealedVault; rows: readonly SealedRow[] }): Promise<User>
   addRows(rows: readonly SealedRow[]): Promise<User>
   removeRow(id: string): Promise<User>
   removeDevice(id: string): Promise<User>

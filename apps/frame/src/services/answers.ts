@@ -12,6 +12,7 @@ const address = v.pipe(
   v.regex(/^0x[\da-f]{40}$/iu),
   v.transform((value) => value as `0x${string}`),
 )
+const solanaAddress = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/u))
 const bytes = (length: number) =>
   v.pipe(
     v.string(),
@@ -40,7 +41,7 @@ const user = v.object({
   email: v.nullable(v.pipe(v.string(), v.maxLength(320))),
   userName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
   recovery: v.picklist(['keeper', 'own']),
-  addresses: v.object({ eip155: v.optional(address) }),
+  addresses: v.object({ eip155: v.optional(address), solana: v.optional(solanaAddress) }),
   vault: v.nullable(v.object({ iv: bytes(12), sealed: v.union([bytes(96), bytes(114)]) })),
   rows: v.pipe(v.array(row), v.maxLength(500)),
   device: id,
@@ -100,6 +101,8 @@ export const answers = {
 } as const
 
 export type User = v.InferOutput<typeof user>
+/** The accounts of a wallet. A private key that was brought in has none on Solana. */
+export type Addresses = { readonly eip155: `0x${string}`; readonly solana?: string | undefined }
 export type Row = v.InferOutput<typeof row>
 export type SealedRow = Envelope & { readonly kind: Row['kind']; readonly factor: string }
 

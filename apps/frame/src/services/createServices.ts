@@ -195,10 +195,10 @@ export function createServices({
       await asUser('POST', 'session/endAll', { body: {}, schema: answers.nothing })
     },
     me: () => keepUser(asUser('GET', 'me', { schema: answers.user })),
-    putVault: ({ address, vault, rows }) =>
+    putVault: ({ addresses, vault, rows }) =>
       keepUser(
         asUser('PUT', 'vault', {
-          body: { addresses: { eip155: address }, vault: writeVault(vault), rows: rows.map(writeRow) },
+          body: { addresses, vault: writeVault(vault), rows: rows.map(writeRow) },
           schema: answers.user,
         }),
       ),

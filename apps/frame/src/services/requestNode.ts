@@ -1,4 +1,4 @@
-import { cleanText, readProperty } from '@mooring/core'
+import { type CaipNetworkId, cleanText, readProperty } from '@mooring/core'
 
 /** A node of a network did not answer, or refused. */
 export class NodeError extends Error {
@@ -29,12 +29,12 @@ const timeout = 20_000
 export const nodeUrl = ({
   services,
   projectId,
-  chainId,
+  network,
 }: {
   services: string
   projectId: string
-  chainId: number
-}): string => `${services}/v1?chainId=eip155:${chainId}&projectId=${encodeURIComponent(projectId)}`
+  network: CaipNetworkId
+}): string => `${services}/v1?chainId=${network}&projectId=${encodeURIComponent(projectId)}`
 
 /**
  * Asks a node by the services, never one that the page names.

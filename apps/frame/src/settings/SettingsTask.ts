@@ -6,6 +6,7 @@ export type SettingsTask = {
   readonly user: User
   /** The wallet's address, unless the services name another one than these keys have. */
   readonly address: string | undefined
+  readonly solanaAddress: string | undefined
   readonly origin: string
   /** Whether the device keeps anything. */
   readonly isLasting: boolean

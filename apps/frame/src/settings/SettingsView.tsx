@@ -38,6 +38,9 @@ export function SettingsView({ task }: { task: SettingsTask }): JSX.Element {
           ...(user.provider === 'email' ? [] : ([[messages.login, loginOf(user)]] as const)),
           ...(user.email === null ? [] : ([[messages.email, user.email]] as const)),
           [messages.address, task.address ? <Address address={task.address} /> : '—'],
+          ...(task.solanaAddress === undefined
+            ? []
+            : [[messages.solanaAddress, <Address key="solana" address={task.solanaAddress} />] as const]),
           [messages.site, new URL(origin).host],
         ]}
       />

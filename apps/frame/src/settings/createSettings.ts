@@ -43,6 +43,7 @@ export function createSettings(options: createSettings.Options): { open(): Promi
     const task: SettingsTask = {
       ...mail,
       address: await wallet.address().catch(() => undefined),
+      solanaAddress: await wallet.solanaAddress().catch(() => undefined),
       origin,
       isLasting,
       protect: () =>

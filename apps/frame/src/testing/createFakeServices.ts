@@ -289,9 +289,9 @@ export function createFakeServices({
       if (pathname === '/projects/v1/origins') return answer(200, { allowedOrigins: origins })
       if (pathname === '/v1/bundler/networks') return answer(200, { networks: smartNetworks })
       if (pathname === '/v1') {
-        const { method, params } = await request.json()
+        const { id, method, params } = await request.json()
         calls.push(`RPC ${method}`)
-        return node ? node(method, params) : answer(400, {})
+        return node ? node(method, params, id) : answer(400, {})
       }
       return route(request).then(
         (body) => answer(200, body),
@@ -330,6 +330,6 @@ export declare namespace createFakeServices {
     /** What the bundler answers. */
     operations?: (step: string, body: Record<string, unknown>) => object
     /** The node of every network. */
-    node?: (method: string, params: unknown) => Response | Promise<Response>
+    node?: (method: string, params: unknown, id: unknown) => Response | Promise<Response>
   }
 }

@@ -22,20 +22,27 @@ export type Signable =
   | { readonly kind: 'delegation'; readonly bytes: `0x${string}` }
   /** A batch that the services send. `delegationNonce`: the account's own, if it has to be let run our contract first. */
   | { readonly kind: 'operation'; readonly operation: Operation; readonly delegationNonce?: number | undefined }
+  /** A message for the Solana account: these bytes alone. */
+  | { readonly kind: 'solanaMessage'; readonly bytes: `0x${string}` }
+  /** Transactions of the Solana account, without the place for their signatures: what a signature signs. */
+  | { readonly kind: 'solanaTransactions'; readonly list: readonly `0x${string}`[] }
+
+/** The accounts of the open keys. A private key that was brought in has none on Solana. */
+export type KeyAddresses = { readonly address: `0x${string}`; readonly solana: string | undefined }
 
 /** What the Worker does, by name: the parameters and the result. Keys go in sealed, and come out sealed. */
 export type VaultCommands = {
   /** Says whose keys a text holds, words or a private key, or what is wrong with it. It keeps nothing. */
   look: [{ secret: string }, { address: `0x${string}` } | SecretProblem]
   /** Makes a new wallet, or one from what the visitor has brought in, and keeps it open. */
-  create: [{ user: string; secret?: string | undefined }, { address: `0x${string}`; vault: SealedVault }]
+  create: [{ user: string; secret?: string | undefined }, KeyAddresses & { vault: SealedVault }]
   /** Seals the vault key by two factors. The vault has to be open. */
   seal: [{ place: Place; factors: Factors; salt: Bytes }, Envelope]
   /** Opens the vault. */
-  open: [{ place: Place; factors: Factors; envelope: Envelope; vault: SealedVault }, { address: `0x${string}` }]
+  open: [{ place: Place; factors: Factors; envelope: Envelope; vault: SealedVault }, KeyAddresses]
   isOpen: [undefined, boolean]
   /** Signs the payload, unless its hash differs from the one taken when it was shown. */
-  sign: [{ payload: Signable; hash: `0x${string}`; address: `0x${string}` }, { result: `0x${string}` }]
+  sign: [{ payload: Signable; hash: `0x${string}`; address: string }, { result: `0x${string}` }]
   /** The words, or the private key of a wallet that was brought in as one. */
   words: [undefined, string]
   lock: [undefined, undefined]

@@ -11,8 +11,8 @@ import {
   secretFactor,
 } from './envelope.ts'
 import type { Secret } from './readSecret.ts'
-import { addressOf, signPayload } from './signPayload.ts'
-import type { Factor, Factors, SealedVault, VaultCommand, VaultCommands } from './VaultCommands.ts'
+import { addressOf, signPayload, solanaOf } from './signPayload.ts'
+import type { Factor, Factors, KeyAddresses, SealedVault, VaultCommand, VaultCommands } from './VaultCommands.ts'
 import { type Keys, readWhole, writeWhole } from './wholeVault.ts'
 
 /** How long an open vault may be unused (ms). */
@@ -42,10 +42,11 @@ export function createVaultHost(): VaultHost {
     return opened
   }
 
-  function keep(next: Opened): `0x${string}` {
+  async function keep(next: Opened): Promise<KeyAddresses> {
+    const solana = await solanaOf(next)
     lock()
     opened = next
-    return addressOf(use())
+    return { address: addressOf(use()), solana: solana?.address }
   }
 
   const commands: {
@@ -63,7 +64,7 @@ export function createVaultHost(): VaultHost {
       const keys = await toKeys(found)
       const key = randomBytes(32)
       const vault = await sealVault(key, user, writeWhole(keys))
-      return { address: keep({ user, key, ...keys }), vault }
+      return { ...(await keep({ user, key, ...keys })), vault }
     },
     async seal({ place, factors, salt }) {
       const { key, user } = use()
@@ -75,15 +76,11 @@ export function createVaultHost(): VaultHost {
     async open({ place, factors, envelope, vault }) {
       const key = await open(toPrfs(factors), place, envelope)
       const whole = await openVault(key, place, vault)
-      return {
-        address: keep({ user: place.user, key, ...readWhole(whole) }),
-      }
+      return keep({ user: place.user, key, ...readWhole(whole) })
     },
     isOpen: async () => opened !== undefined,
     async sign({ payload, hash, address }) {
-      const keys = use()
-      if (addressOf(keys).toLowerCase() !== address.toLowerCase()) throw new Error('The vault has another account')
-      return { result: await signPayload(keys, payload, hash) }
+      return { result: await signPayload(use(), { payload, hash, address }) }
     },
     async words() {
       const { entropy, privateKey } = use()

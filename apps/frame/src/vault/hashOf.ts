@@ -26,6 +26,12 @@ export function hashOf(payload: Signable): `0x${string}` {
         ? hash
         : Hash.keccak256(Hex.concat(hash, Hex.fromNumber(delegationNonce, { size: 8 })))
     }
+    case 'solanaMessage':
+      return Hash.keccak256(Hex.concat(Hex.fromString('mooring/solana/message'), payload.bytes))
+    case 'solanaTransactions': {
+      const hashes = payload.list.map((bytes) => Hash.keccak256(bytes))
+      return Hash.keccak256(Hex.concat(Hex.fromString('mooring/solana/transactions'), ...hashes))
+    }
     case 'message':
       return PersonalMessage.getSignPayload(payload.bytes)
     case 'typedData': {

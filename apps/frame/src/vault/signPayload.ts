@@ -6,7 +6,8 @@ import * as Signature from 'ox/Signature'
 import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
 import { hashOf } from './hashOf.ts'
-import type { Signable } from './VaultCommands.ts'
+import type { SolanaKey } from './solanaKeys.ts'
+import type { VaultCommands } from './VaultCommands.ts'
 import type { Keys } from './wholeVault.ts'
 
 type SigningKeys = Pick<Keys, 'seed' | 'privateKey'>
@@ -22,24 +23,41 @@ export function addressOf(keys: SigningKeys): `0x${string}` {
   return Address.fromPublicKey(publicKey, { checksum: true })
 }
 
+/** The Solana account of these keys. Without a seed there is none. The keys may be wiped meanwhile. */
+export async function solanaOf({ seed, privateKey }: SigningKeys): Promise<SolanaKey | undefined> {
+  if (privateKey) return undefined
+  const copy = seed.slice()
+  const { deriveSolana } = await import('./solanaKeys.ts')
+  return deriveSolana(copy).finally(() => copy.fill(0))
+}
+
 /**
  * Signs exactly what was shown.
  *
- * @param hash - What was taken when it was shown.
  * @returns A signature, or a signed transaction. Of an operation that lets the account run our contract: its signature,
- * and after its 65 bytes the one of that.
- * @throws {Error} It is not what was shown.
+ * and after its 65 bytes the one of that. On Solana: a signature for each transaction, one after the other.
+ * @throws {Error} It is not what was shown, or these are the keys of another account.
  */
-export async function signPayload(keys: SigningKeys, payload: Signable, hash: `0x${string}`): Promise<`0x${string}`> {
+export async function signPayload(
+  keys: SigningKeys,
+  { payload, hash, address }: VaultCommands['sign'][0],
+): Promise<`0x${string}`> {
   if (hashOf(payload) !== hash) throw new Error('It is not what was shown')
+  if (payload.kind === 'solanaMessage' || payload.kind === 'solanaTransactions') {
+    const key = await solanaOf(keys)
+    if (key?.address !== address) throw new Error('The vault has another account')
+    const { signSolana } = await import('./solanaKeys.ts')
+    return signSolana(key, payload)
+  }
+  if (addressOf(keys).toLowerCase() !== address.toLowerCase()) throw new Error('The vault has another account')
   const privateKey = privateKeyOf(keys)
   if (payload.kind === 'delegation' || payload.kind === 'operation') {
     // The keys may be wiped while this loads, for the first batch.
-    const address = addressOf(keys)
+    const own = addressOf(keys)
     const { signDelegation, signOperation } = await import('./signDelegation.ts')
     return payload.kind === 'delegation'
-      ? signDelegation(payload.bytes, address, privateKey)
-      : signOperation(payload, address, privateKey)
+      ? signDelegation(payload.bytes, own, privateKey)
+      : signOperation(payload, own, privateKey)
   }
   const signature = Secp256k1.sign({ payload: hash, privateKey })
   if (payload.kind !== 'transaction') return Signature.toHex(signature)

@@ -14,14 +14,14 @@ const place: Place = { user: 'u1', kind: 'device', factor: 'd1' }
 
 async function setUp() {
   const host = createVaultHost()
-  const { address, vault } = await host.run('create', { user: 'u1' })
+  const { address, solana, vault } = await host.run('create', { user: 'u1' })
   const factors: Factors = [{ key: await device() }, { known: randomBytes(32) }]
   const envelope = await host.run('seal', { place, factors, salt: randomBytes(32) })
-  return { host, address, vault, factors, envelope }
+  return { host, address, solana, vault, factors, envelope }
 }
 
 test('makes a wallet whose words any wallet reads, and opens it again', async () => {
-  const { host, address, vault, factors, envelope } = await setUp()
+  const { host, address, solana, vault, factors, envelope } = await setUp()
   const words = await host.run('words', undefined)
   expect(words.split(' ')).toHaveLength(12)
   expect(mnemonicToAccount(words).address).toBe(address)
@@ -29,7 +29,7 @@ test('makes a wallet whose words any wallet reads, and opens it again', async ()
 
   await host.run('lock', undefined)
   await expect(host.run('words', undefined)).rejects.toThrow('locked')
-  expect(await host.run('open', { place, factors, envelope, vault })).toEqual({ address })
+  expect(await host.run('open', { place, factors, envelope, vault })).toEqual({ address, solana })
   expect(await host.run('words', undefined)).toBe(words)
 })
 

@@ -9,6 +9,8 @@ export type Wallet = {
   /** Returns the visitor's wallet, and creates it on the first call. */
   ensure(): Promise<User>
   address(): Promise<`0x${string}`>
+  /** @throws {PageError} It has no account there, or the services name another one than these keys have. */
+  solanaAddress(): Promise<string>
   openSilently(): Promise<boolean>
   /**
    * Opens the vault, by a tap of the visitor if needed.
@@ -40,7 +42,7 @@ export type Wallet = {
    *
    * @throws {VaultError} It is the vault of another account.
    */
-  sign(draft: Pick<Draft, 'payload' | 'hash'>, address: `0x${string}`): Promise<`0x${string}`>
+  sign(draft: Pick<Draft, 'payload' | 'hash'>, address: string): Promise<`0x${string}`>
   isOpen(): Promise<boolean>
   words(): Promise<string>
   lock(): Promise<undefined>

@@ -15,6 +15,7 @@ import { toBase64 } from '../vault/base64.ts'
 import type { Vault } from '../vault/createVault.ts'
 import type { Factor } from '../vault/VaultCommands.ts'
 import type { Rows } from './createRows.ts'
+import { solanaMark } from './knownBy.ts'
 
 /** Makes the wallet, and adds to it, with what the visitor chooses to open it. */
 export function createProtection(options: createProtection.Options): Protection {
@@ -42,11 +43,12 @@ export function createProtection(options: createProtection.Options): Protection 
   /** The keys are made when all is chosen: until then, there is nothing that could be lost or stolen. */
   async function make(user: User, choose: () => Promise<readonly SealedRow[]>, secret?: string): Promise<void> {
     try {
-      const { address, vault: sealed } = await vault.run('create', { user: user.id, secret })
+      const { address, solana, vault: sealed } = await vault.run('create', { user: user.id, secret })
       const all = [await rows.device(), ...(await choose())]
-      await services.putVault({ address, vault: sealed, rows: all }).catch(rethrowLost)
+      await services.putVault({ addresses: { eip155: address, solana }, vault: sealed, rows: all }).catch(rethrowLost)
       await storage.write(`address ${user.id}`, address)
       await storage.write(await readMark(), address)
+      if (solana !== undefined) await storage.write(solanaMark(address), solana)
     } catch (error) {
       // These keys were made for nothing.
       await vault.run('lock', undefined)

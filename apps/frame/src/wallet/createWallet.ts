@@ -17,7 +17,7 @@ import { type Vault, VaultClosedError, VaultError } from '../vault/createVault.t
 import type { Bytes } from '../vault/envelope.ts'
 import type { Factor, Factors } from '../vault/VaultCommands.ts'
 import { createRows } from './createRows.ts'
-import { knownBy } from './knownBy.ts'
+import { knownBy, solanaMark } from './knownBy.ts'
 import type { Wallet } from './Wallet.ts'
 
 /** The wallet of the visitor: made once, and opened when something is signed. */
@@ -46,12 +46,15 @@ export function createWallet(options: createWallet.Options): Wallet {
     if (!user.vault) throw new PageError(messages.somethingWrong)
     const { kind, factor, salt, iv, sealed } = row
     const place = { user: user.id, kind, factor }
-    const { address } = await vault
+    const { address, solana } = await vault
       .run('open', { place, factors, envelope: { salt, iv, sealed }, vault: user.vault })
       .catch((cause) => {
         throw cause instanceof VaultClosedError ? cause : new VaultError('The row does not open', { cause })
       })
-    const isRight = address.toLowerCase() === user.addresses.eip155?.toLowerCase()
+    const { addresses } = user
+    const isOwn = addresses.solana === undefined || addresses.solana === solana
+    const isRight = address.toLowerCase() === addresses.eip155?.toLowerCase() && isOwn
+    if (solana !== undefined) await storage.write(solanaMark(address), solana)
     // From now on the services cannot give out another address for these keys here.
     await storage.update(`address ${user.id}`, (known) => (isRight || known === undefined ? address : undefined))
     if (isRight) return void (await storage.update(await readMark(), (known) => known ?? address))
@@ -187,6 +190,17 @@ export function createWallet(options: createWallet.Options): Wallet {
     return row !== undefined && opens(open(row, [{ known: await auth(row.salt) }, answer]))
   }
 
+  async function readAddress(): Promise<`0x${string}`> {
+    const { id, addresses } = await readUser()
+    if (!addresses.eip155) throw new PageError(messages.notConnected)
+    // Once these keys were open here, the services cannot give out another address for them.
+    const known = (await storage.read(`address ${id}`)) ?? (await storage.read(await readMark()))
+    if (typeof known === 'string' && known.toLowerCase() !== addresses.eip155.toLowerCase()) {
+      throw new PageError(messages.otherAddress)
+    }
+    return addresses.eip155
+  }
+
   /** A visitor needs it once, if at all. */
   const protection = lazy(async () => {
     const { createProtection } = await import('./createProtection.ts')
@@ -212,16 +226,13 @@ export function createWallet(options: createWallet.Options): Wallet {
         })
       return ensuring
     },
-    async address() {
-      const user = await readUser()
-      const { id, addresses } = user
-      if (!addresses.eip155) throw new PageError(messages.notConnected)
-      // Once these keys were open here, the services cannot give out another address for them.
-      const known = (await storage.read(`address ${id}`)) ?? (await storage.read(await readMark()))
-      if (typeof known === 'string' && known.toLowerCase() !== addresses.eip155.toLowerCase()) {
-        throw new PageError(messages.otherAddress)
-      }
-      return addresses.eip155
+    address: readAddress,
+    async solanaAddress() {
+      const named = (await readUser()).addresses.solana
+      if (named === undefined) throw new PageError(messages.noSolana)
+      const known = await storage.read(solanaMark(await readAddress()))
+      if (known !== undefined && known !== named) throw new PageError(messages.otherAddress)
+      return named
     },
     openSilently,
     unlock(signal) {

@@ -33,7 +33,7 @@ export const userReply = Type.Object({
   email: Type.Union([text, Type.Null()]),
   userName: Type.Union([text, Type.Null()], { description: 'As the social account is called' }),
   recovery,
-  addresses: Type.Object({ eip155: Type.Optional(text) }),
+  addresses: Type.Object({ eip155: Type.Optional(text), solana: Type.Optional(text) }),
   vault: Type.Union([Type.Object({ iv: text, sealed: text }), Type.Null()]),
   rows: Type.Array(Type.Object({ id: text, kind, factor: text, salt: text, iv: text, sealed: text, createdAt: time })),
   device: text,

@@ -58,7 +58,10 @@ export const walletRoutes =
           summary: 'Stores a new wallet, sealed',
           headers: loginHeaders,
           body: Type.Object({
-            addresses: Type.Object({ eip155: Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' }) }),
+            addresses: Type.Object({
+              eip155: Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' }),
+              solana: Type.Optional(Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' })),
+            }),
             vault,
             rows,
           }),

@@ -13,6 +13,7 @@ import { explainToken, isTokenInstruction } from './explainToken.js'
 import { readFee } from './readFee.js'
 import { readHolders } from './readHolders.js'
 import { readRequest } from './readRequest.js'
+import { resolveInstructions } from './resolveInstructions.js'
 
 /** The time limit for reading which token an account holds (ms). */
 const timeout = 5_000
@@ -55,8 +56,9 @@ async function explainTransaction(bytes: Uint8Array, parameters: explain.Paramet
   } catch {
     return { acts: [{ kind: 'unknown' }], warnings: [] }
   }
-  const { instructions, signers } = transaction
   const ask = { network, fetch, signal: AbortSignal.timeout(timeout) }
+  // Without an answer, what has accounts of lookup tables stays unread.
+  const { instructions, signers } = await resolveInstructions(ask, transaction).catch(() => transaction)
   const holders = await readHolders({ ...ask, instructions })
   const context = { address, network: network.caipNetworkId, holders }
   const acts = instructions.flatMap((instruction): readonly Act[] =>

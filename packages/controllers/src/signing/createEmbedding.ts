@@ -11,10 +11,11 @@ export function createEmbedding({ options, theme, $frame, kit }: createEmbedding
     projectId: options.projectId,
     services: options.services,
     theme: theme.$theme,
-    watchNetwork: (namespace, onChange) =>
-      kit()
-        .network.of(namespace)
-        .subscribe(({ caipNetworkId }) => onChange(caipNetworkId)),
+    watchNetwork(namespace, onChange) {
+      const { network } = kit()
+      const $network = namespace ? network.of(namespace) : network.$network
+      return $network.subscribe(({ caipNetworkId }) => onChange(caipNetworkId))
+    },
     defaultAccountType: (namespace) => options.defaultAccountTypes?.[namespace],
     setFrame(frame) {
       $frame.set(frame)

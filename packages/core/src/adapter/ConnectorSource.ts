@@ -77,8 +77,8 @@ export declare namespace ConnectorSource {
     /** The options `services` of the page: one address for all, or each by its name. */
     readonly services: string | { readonly frame?: string | undefined } | undefined
     readonly theme: { readonly subscribe: (onChange: (theme: Theme) => void) => () => void }
-    /** The network in use of a family: calls back now, and on every change. Returns a stop function. */
-    readonly watchNetwork: (namespace: Namespace, onChange: (network: CaipNetworkId) => void) => () => void
+    /** The network in use of a family, or of the one in use: calls back now, and on every change. Returns a stop function. */
+    readonly watchNetwork: (namespace: Namespace | undefined, onChange: (network: CaipNetworkId) => void) => () => void
     /** The type that accounts of a family have at first, as the page wants it. */
     readonly defaultAccountType?: (namespace: Namespace) => AccountType | undefined
     /** Puts the frame into the page on its first call, and shows it while it has a `need`. */

@@ -1,0 +1,57 @@
+import { placeSignature, toBase58, toBase64 } from '@mooring/adapter-solana/requests'
+import * as Hex from 'ox/Hex'
+import type { Draft } from '../approval/Approval.ts'
+import type { RequestFamily } from '../approval/RequestFamily.ts'
+import { messages } from '../messages.ts'
+import { PageError } from '../port/createPort.ts'
+import { NodeError, type RequestNode } from '../services/requestNode.ts'
+
+const signatureSize = 64
+
+/**
+ * Makes the answer for the page, and sends what has to be sent.
+ *
+ * @param signed - The signatures, one after the other.
+ * @see docs.reown.com, "Solana RPC".
+ */
+export async function finishSolana(
+  signed: `0x${string}`,
+  { method, transactions = [] }: Draft,
+  { address, requestNode, onSending }: finishSolana.Context,
+): Promise<RequestFamily.Solana> {
+  const bytes = Hex.toBytes(signed)
+  const signature = toBase58(bytes.slice(0, signatureSize))
+  const whole = transactions.map((one, index) =>
+    placeSignature(one, address, bytes.slice(index * signatureSize, (index + 1) * signatureSize)),
+  )
+  const [first] = whole
+  if (!first) return { signature }
+  if (method === 'solana_signAllTransactions') return { transactions: whole.map(toBase64) }
+  if (method === 'solana_signTransaction') return { signature, transaction: toBase64(first) }
+  onSending()
+  await send(toBase64(first), requestNode)
+  // The id of a transaction is the signature of the one who pays.
+  return { signature: toBase58(first.slice(1, 1 + signatureSize)) }
+}
+
+/** Sends the very bytes that were signed, again if nobody answers: no network executes them twice. */
+async function send(transaction: string, requestNode: RequestNode): Promise<void> {
+  const params = [transaction, { encoding: 'base64', preflightCommitment: 'confirmed' }]
+  let isUnclear = false
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await requestNode('sendTransaction', params)
+      return
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error
+      if (/already been processed|AlreadyProcessed/u.test(error.message)) return
+      if (error.isAnswer && !isUnclear) throw new PageError(error.message, { code: error.code })
+      if (error.isAnswer || tries === 3) throw new PageError(messages.notSent)
+      isUnclear = true
+    }
+  }
+}
+
+export declare namespace finishSolana {
+  type Context = { address: string; requestNode: RequestNode; onSending: () => void }
+}

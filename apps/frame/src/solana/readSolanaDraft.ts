@@ -1,0 +1,43 @@
+import { explain, getTokens, openTransaction, toBase58, toBase64, wrapMessage } from '@mooring/adapter-solana/requests'
+import { type Act, toExplanation } from '@mooring/core'
+import * as Hex from 'ox/Hex'
+import type { RequestReader } from '../approval/RequestFamily.ts'
+import { tokensOf } from '../approval/tokensOf.ts'
+
+/** The time limit (ms). */
+const timeout = 5_000
+
+/**
+ * Reads what a draft does, from the very bytes that are signed.
+ *
+ * @throws {Error} No wallet could sign it.
+ */
+export const readSolanaDraft: RequestReader['readDraft'] = async (payload, { network, address, fetch }) => {
+  const place = { network, address, isSafe: false, fetch }
+  if (payload.kind === 'solanaMessage') {
+    const params = { message: toBase58(Hex.toBytes(payload.bytes)), pubkey: address }
+    const explanation = await explain({ ...place, method: 'solana_signMessage', params })
+    return { explanation, fee: undefined, tokens: [], data: payload.bytes }
+  }
+  if (payload.kind !== 'solanaTransactions') throw new Error('It is not of Solana')
+  const transactions = payload.list.map((message) => wrapMessage(Hex.toBytes(message)))
+  const params = { transactions: transactions.map(toBase64) }
+  const whole = await explain({ ...place, method: 'solana_signAllTransactions', params })
+  const isPaidByOther = transactions.every((one) => openTransaction(one).payer !== address)
+  // The fee is a line of its own.
+  const acts = whole.acts.filter(({ kind }) => kind !== 'fee')
+  const tokens = await getTokens({
+    ...place,
+    tokens: [...new Set(acts.flatMap(tokensOf))],
+    signal: AbortSignal.timeout(timeout),
+  }).catch(() => [])
+  return {
+    explanation: toExplanation({ ...whole, acts }),
+    fee: whole.acts.reduce((sum, act) => sum + feeOf(act), 0n),
+    tokens,
+    data: params.transactions.join('\n\n'),
+    isPaidByOther,
+  }
+}
+
+const feeOf = (act: Act): bigint => (act.kind === 'fee' ? act.amount : 0n)
