@@ -8,7 +8,7 @@ const options = { signal: new AbortController().signal, timeout: 30_000 }
 
 function setup(answers: Record<string, unknown>) {
   const user = rememberUser(undefined)
-  user.keep({ address, email: 'ada@example.org' })
+  user.keep({ accounts: { eip155: address }, email: 'ada@example.org' })
   const ask = vi.fn(async (name: string) => {
     if (answers[name] instanceof Error) throw answers[name]
     return answers[name]
@@ -26,7 +26,7 @@ test('asks the frame for each step, and remembers the new address', async () => 
   expect(current()).toBe('ada@example.org')
   expect(await enterSecondaryCode('654321', options)).toBe('ada@next.example')
   expect(current()).toBe('ada@next.example')
-  expect(user.read()).toEqual({ address, email: 'ada@next.example' })
+  expect(user.read()).toEqual({ accounts: { eip155: address }, email: 'ada@next.example' })
   expect(ask.mock.calls).toEqual([
     ['UPDATE_EMAIL', { email: 'Ada@next.example' }, options],
     ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' }, options],

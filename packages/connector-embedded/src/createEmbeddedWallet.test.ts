@@ -5,6 +5,7 @@ import {
   createFrameError,
   FrameAbortedError,
   FrameReplyError,
+  type Namespace,
   type Network,
   type RpcSession,
   SocialsTimeoutError,
@@ -48,10 +49,13 @@ const harbour = {
   name: 'Harbour',
   rpcUrls: { default: { http: ['https://node.example'] } },
 } as unknown as Network
+const cluster = { chainNamespace: 'solana', caipNetworkId: 'solana:local', name: 'Cluster' } as unknown as Network
+const solana = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 const user = { address, chainId: 1, email: 'ada@example.org' }
 const answers: Record<string, unknown> = {
   CONNECT_EMAIL: { action: 'CONNECT' },
   GET_USER: user,
+  'GET_USER solana': { address: solana, chainId: 'solana:local', email: 'ada@example.org' },
   IS_CONNECTED: { isConnected: true },
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [] },
   SYNC_DAPP_DATA: undefined,
@@ -66,7 +70,8 @@ const answers: Record<string, unknown> = {
 }
 
 /** A page whose frames load when the test says so. */
-function setup(values = new Map<string, unknown>()) {
+function setup(values = new Map<string, unknown>(), namespaces: readonly Namespace[] = ['eip155']) {
+  const sessions = new Map<string, RpcSession>()
   const asked: string[] = []
   const payloads: Record<string, unknown> = {}
   const ids: Record<string, string> = {}
@@ -77,11 +82,12 @@ function setup(values = new Map<string, unknown>()) {
   let frame: WalletFrame | undefined
   let session: RpcSession | undefined
   const context: ConnectorSource.Context & { embedding: ConnectorSource.Embedding } = {
-    networks: () => [harbour],
-    namespaces: ['eip155'],
+    networks: () => (namespaces.includes('solana') ? [harbour, cluster] : [harbour]),
+    namespaces,
     createWallet: async (given: RpcSession) => {
       session = given
-      return { accounts: given.accounts() } as unknown as Wallet
+      sessions.set(given.namespace, given)
+      return { namespace: given.namespace, accounts: given.accounts() } as unknown as Wallet
     },
     storage: {
       get: (name, parse) => (values.has(name) ? parse(values.get(name)) : undefined),
@@ -93,9 +99,8 @@ function setup(values = new Map<string, unknown>()) {
       services: { frame: 'https://wallet.example' },
       theme: { subscribe: () => () => {} },
       watchNetwork(namespace, onChange) {
-        expect(namespace).toBe('eip155')
-        listeners.add(onChange)
-        onChange('eip155:1')
+        if (namespace === undefined) listeners.add(onChange)
+        onChange(namespace === 'solana' ? 'solana:local' : 'eip155:1')
         return () => listeners.delete(onChange)
       },
       setFrame: (next) => {
@@ -116,7 +121,8 @@ function setup(values = new Map<string, unknown>()) {
           payloads[event.name] = event.payload
           ids[event.name] = event.id
           if (silent.has(event.name)) return
-          const answer = answers[event.name]
+          const isSolana = event.name === 'GET_USER' && event.payload?.chainId === 'solana:local'
+          const answer = answers[isSolana ? 'GET_USER solana' : event.name]
           port?.postMessage(
             answer instanceof FrameReplyError
               ? createFrameError(event, answer.shortMessage, answer.code)
@@ -150,6 +156,7 @@ function setup(values = new Map<string, unknown>()) {
   const endsSession = () => say(createSessionEnded())
   const endsSocial = (resultUri: string) => say(createSocialResult(resultUri))
   return {
+    sessions,
     wallet,
     values,
     asked,
@@ -180,6 +187,51 @@ test('connects with the address of the frame, and at the next visit before the f
   const next = setup(first.values)
   expect(await next.wallet.reconnect()).toMatchObject([{ accounts: [`eip155:1:${address}`] }])
   expect(next.asked).toEqual([])
+})
+
+test('has an account of each family of the page, and carries the requests of each', async () => {
+  const { wallet, loads, asked, payloads, sessions, values } = setup(undefined, ['eip155', 'solana', 'bip122'])
+  const connecting = wallet.connect({ namespaces: ['eip155', 'solana'], signal })
+  await loads()
+  const accounts = [[`eip155:1:${address}`], [`solana:local:${solana}`]]
+  const wallets = await connecting
+  expect(wallets.map((one) => one.accounts)).toEqual(accounts)
+  // Another type of account, and the choice of it, belong to EVM networks.
+  expect(wallets.map((one) => one.chooseAccountType !== undefined)).toEqual([true, false])
+  // The page still shows the other network.
+  expect(asked.lastIndexOf('SWITCH_NETWORK')).toBeGreaterThan(asked.lastIndexOf('GET_USER'))
+  expect(payloads.SWITCH_NETWORK).toEqual({ chainId: 'eip155:1' })
+  await sessions.get('solana')?.request({ method: 'solana_signMessage', params: {}, network: 'solana:local' })
+  expect(payloads.RPC_REQUEST).toMatchObject({
+    chainId: 'solana:local',
+    chainNamespace: 'solana',
+    networkName: 'Cluster',
+  })
+  const next = setup(values, ['eip155', 'solana'])
+  expect((await next.wallet.reconnect()).map((one) => one.accounts)).toEqual(accounts)
+  const ended = vi.fn()
+  sessions.get('solana')?.watch(ended)
+  await wallet.disconnect()
+  expect(ended).toHaveBeenCalledExactlyOnceWith([])
+})
+
+test('a wallet without an account in another family has the first one all the same', async () => {
+  const { wallet, loads } = setup(undefined, ['eip155', 'solana'])
+  answers['GET_USER solana'] = new FrameReplyError({ message: 'This wallet has no Solana account.' })
+  onTestFinished(() => {
+    answers['GET_USER solana'] = { address: solana, chainId: 'solana:local' }
+  })
+  const connecting = wallet.connect({ namespaces: ['eip155', 'solana'], signal })
+  await loads()
+  expect(await connecting).toMatchObject([{ namespace: 'eip155' }])
+})
+
+test('a page with Solana alone has that account', async () => {
+  const { wallet, loads, asked } = setup(undefined, ['solana'])
+  const connecting = wallet.connect({ namespaces: ['solana'], signal })
+  await loads()
+  expect((await connecting).map((one) => one.accounts)).toEqual([[`solana:local:${solana}`]])
+  expect(asked).not.toContain('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
 })
 
 test('says what the page calls the network of a request', async () => {
@@ -235,11 +287,11 @@ test('follows another tab that logs in, and out', async () => {
 test.each(['connected', 'came back'])('a tab that %s and hears late of its end keeps the next visitor', async (how) => {
   const late = setup()
   if (how === 'came back') {
-    late.values.set('embedded', { address })
+    late.values.set('embedded', { accounts: { eip155: address } })
     await late.wallet.reconnect()
     await late.loads()
   } else await late.connects()
-  const next = { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' }
+  const next = { accounts: { eip155: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' } }
   late.values.set('embedded', next)
   late.endsSession()
   await pass(0)
@@ -340,7 +392,7 @@ test('a frame that is in use again when its last request is answered stays', asy
 })
 
 test.each(['never loaded', 'did not load in time'])('logs out before the next login when the frame %s', async (how) => {
-  const before = setup(new Map([['embedded', { address }]]))
+  const before = setup(new Map([['embedded', { accounts: { eip155: address } }]]))
   if (how === 'did not load in time') {
     await before.wallet.reconnect()
     await tick()
@@ -380,7 +432,7 @@ test('gives up on a frame that does not answer what needs no visitor, and waits 
 })
 
 test('gives up on asking whether somebody is logged in, and does not ask who', async () => {
-  const { wallet, asked, silent, loads } = setup(new Map([['embedded', { address }]]))
+  const { wallet, asked, silent, loads } = setup(new Map([['embedded', { accounts: { eip155: address } }]]))
   silent.add('IS_CONNECTED')
   await wallet.reconnect()
   await loads()
