@@ -11,8 +11,8 @@ import { readPageModules } from './readPageModules.ts'
  * file. The entries are the `exports` of its manifest (`readEntries`).
  */
 export async function buildPackage(options: buildPackage.Options): Promise<UserConfig[]> {
-  const { folder, platform = 'neutral', alsoFrom, replaced = {} } = options
-  const { modules, entry } = await readPageModules()
+  const { folder, platform = 'neutral', alsoFrom, replaced = {}, page } = options
+  const { modules, entry } = await readPageModules(page)
   const groups = groupModules(modules, entry)
   const places = [
     { sources: join(folder, 'src/'), name: '' },
@@ -93,6 +93,8 @@ export declare namespace buildPackage {
     folder: string
     /** @default 'neutral' */
     platform?: 'neutral' | 'browser'
+    /** In `size`, the page whose bundle decides which modules are one file. By default it is the one with everything. */
+    page?: string
     /** A package whose sources become part of this one. Its files lie in a folder of their own. */
     alsoFrom?: string
     /** What is imported in the place of other packages. */

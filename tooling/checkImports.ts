@@ -40,6 +40,13 @@ const rules: readonly {
       'viem',
     ],
   },
+  {
+    package: /^cdn$/,
+    may: [
+      ...['@mooring/adapter-bitcoin', '@mooring/adapter-evm', '@mooring/adapter-polkadot', '@mooring/adapter-solana'],
+      ...['@mooring/connector-embedded', '@mooring/connector-walletconnect', '@mooring/siwx', '@mooring/ui-lit'],
+    ],
+  },
   { package: /^connector-embedded$/, may: ['@mooring/core'] },
   {
     package: /^connector-walletconnect$/,

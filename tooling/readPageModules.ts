@@ -3,13 +3,15 @@ import { rolldown } from 'rolldown'
 import type { PageModules } from './groupModules.ts'
 import { inlineCss } from './inlineCss.ts'
 
-/** A page with every adapter and connector: all that the packages can load. */
-const page = fileURLToPath(new URL('size/everything.tsx', import.meta.url))
-
-/** Reads what a page with everything imports from the sources of the packages, once unused code is removed. */
-export async function readPageModules(): Promise<{ modules: PageModules; entry: string }> {
+/**
+ * Reads what a page imports from the sources of the packages, once unused code is removed.
+ *
+ * @param name - Of the page in `size`. By default it has every adapter and connector: all that the packages can load.
+ */
+export async function readPageModules(name = 'everything.tsx'): Promise<{ modules: PageModules; entry: string }> {
+  const entry = fileURLToPath(new URL(`size/${name}`, import.meta.url))
   const bundle = await rolldown({
-    input: page,
+    input: entry,
     external: (id) => /^(?![./]|@mooring\/)/.test(id),
     platform: 'browser',
     resolve: { conditionNames: ['@mooring/source', 'browser', 'import', 'default'] },
@@ -33,5 +35,5 @@ export async function readPageModules(): Promise<{ modules: PageModules; entry: 
     const owner = /\/packages\/([^/]+)\/src\//u.exec(id)?.[1] ?? ''
     return [id, { owner, size: code.length, imports: toIds(imports), dynamicImports: toIds(dynamicImports) }] as const
   })
-  return { modules: new Map(modules), entry: page }
+  return { modules: new Map(modules), entry }
 }

@@ -1,4 +1,4 @@
-import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -16,7 +16,7 @@ const reactDom18 = folderOf(import.meta.resolve('react-dom18/package.json'))
 const page = (name: string): string => join(paths.sources, `${name}.html`)
 
 /** With `UI=lit` the pages have the elements of ui-lit in the place of the components. Their hooks stay those of React. */
-const elements = join(paths.sources, 'elements.tsx')
+const elements = join(paths.sources, 'uiLit.tsx')
 const withElements: Plugin = {
   name: 'with-elements',
   enforce: 'pre',
@@ -57,7 +57,17 @@ export async function buildPages(): Promise<void> {
   // Every view, for a look at all of them.
   const screens = fileURLToPath(new URL('../../tooling/screens', import.meta.url))
   await build({ ...common, root: screens, build: { outDir: join(paths.site, 'screens'), emptyOutDir: true } })
+  await copyPlainPage()
   await compress(paths.site)
+}
+
+/** A page that no tool builds, with the published files of the script beside it. */
+async function copyPlainPage(): Promise<void> {
+  for (const name of ['elements.html', 'elements.js', 'page.css']) {
+    await cp(join(paths.sources, name), join(paths.site, name))
+  }
+  const script = folderOf(import.meta.resolve('@mooring/cdn/package.json'))
+  await cp(join(script, 'dist'), join(paths.site, 'mooring'), { recursive: true })
 }
 
 /** Writes a brotli and a gzip copy of every text file, as a static host does. */

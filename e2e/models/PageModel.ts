@@ -119,7 +119,7 @@ export declare namespace PageModel {
   type Options = { page: Page; site: Site; chains: Chains }
   type Visit = {
     /** @default 'plain' */
-    path?: 'plain' | 'react18' | 'ssr' | 'inline' | 'rtl' | 'dialogs'
+    path?: 'plain' | 'react18' | 'ssr' | 'inline' | 'rtl' | 'dialogs' | 'elements'
     options?: NonNullable<Setup['options']>
     /** @default both local chains */
     networks?: Setup['networks']

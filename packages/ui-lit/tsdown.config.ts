@@ -5,6 +5,8 @@ import { buildPackage } from '../../tooling/buildPackage.ts'
 export default buildPackage({
   folder: import.meta.dirname,
   platform: 'browser',
+  // It has all buttons, and so more of their parts in the first file.
+  page: 'elements.ts',
   alsoFrom: join(import.meta.dirname, '../ui-react'),
   replaced: {
     react: 'preact/compat',

@@ -1,0 +1,8 @@
+export { bitcoin } from '@mooring/adapter-bitcoin'
+export { evm } from '@mooring/adapter-evm'
+export { polkadot } from '@mooring/adapter-polkadot'
+export { solana } from '@mooring/adapter-solana'
+export { embedded } from '@mooring/connector-embedded'
+export { walletConnect } from '@mooring/connector-walletconnect'
+export { createAppKit } from '@mooring/ui-lit'
+export * as networks from './commonNetworks.js'

@@ -1,0 +1,1 @@
+export { localSessions, serverSessions, siwx } from '@mooring/siwx'
