@@ -53,6 +53,8 @@ export const messages = {
   cannotPay:
     'The site pays no more fees for now, and the account has too little to pay the fee itself. Nothing was sent. Try again later.',
   stillPending: 'An earlier transaction of this account is still on its way. Wait for it, then try again.',
+  mayComeAbout:
+    'An earlier transaction of this account can still come about, so you would pay twice. Wait for it, then try again.',
   undone:
     'The network undid this, so nothing happened, and it cost you nothing. Look at what it asks for, then try again.',
   takenBack:

@@ -75,6 +75,7 @@ describe('every route but those for everybody', () => {
   const forFrame = [
     'GET /embedded/v1/login/link',
     'GET /v1/bundler/networks',
+    'GET /v1/bundler/unused',
     'POST /embedded/v1/login/window',
     'POST /embedded/v1/login/window/approve',
     'POST /v1/bundler/prepare',

@@ -8,6 +8,7 @@ import { createLocalVault, startFrame } from '../testing/startFrame.ts'
 import { hashOf } from '../vault/hashOf.ts'
 import { readBundleId, toBundleId } from './bundles.ts'
 import { entryPoint, smartAccount } from './contracts.ts'
+import { isGuarded } from './guard.ts'
 
 const [bob, eve] = ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F', '0xdAC17F958D2ee523a2206206994597C13D831ec7'] as const
 const delegated = `0xef0100${smartAccount.slice(2).toLowerCase()}`
@@ -140,10 +141,11 @@ test('authorizes nothing anew once the account runs the contract', async () => {
   expect(parseTransaction(sent[0] as `0x02${string}`)).toMatchObject({ type: 'eip1559' })
 })
 
-function createBundler(refuse?: () => never) {
+function createBundler(refuse?: () => never, nonces: readonly string[] = []) {
   // biome-ignore lint/suspicious/noExplicitAny: the test sends whatever a page may send.
   const bodies: [string, any][] = []
   const operations = (step: string, body: object) => {
+    if (step === 'unused') return { nonces }
     bodies.push([step, body])
     refuse?.()
     return step === 'send'
@@ -158,6 +160,10 @@ function createBundler(refuse?: () => never) {
         }
   }
   return { bodies, operations }
+}
+
+const limit = () => {
+  throw new Refusal(429, 'limit')
 }
 
 test('lets the services pay for a transfer, in an operation that only the account can have signed', async () => {
@@ -201,9 +207,7 @@ test('lets the services pay for a transfer, in an operation that only the accoun
 
 test('says where the site pays no more, and lets the visitor pay', async () => {
   const { node, sent } = createChain()
-  const { operations } = createBundler(() => {
-    throw new Refusal(429, 'limit')
-  })
+  const { operations } = createBundler(limit)
   const { page, sendCalls } = await logIn({ node, operations, smartNetworks: networks('sponsored') })
   const answer = sendCalls()
   const { state } = await shownRequest(page)
@@ -213,11 +217,45 @@ test('says where the site pays no more, and lets the visitor pay', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test.each([
+  ['several calls', 'wallet_sendCalls', (from: string) => ({ version: '2.0.0', from, chainId: '0x1', calls })],
+  ['a transfer', 'eth_sendTransaction', (from: string) => ({ from, to: bob, value: '0x5' })],
+])('ends an earlier operation that can still come about before the visitor pays for %s', async (_, method, params) => {
+  const { node, sent } = createChain(delegated, { eth_call: '0x2' })
+  const { operations } = createBundler(limit, ['0x1', '0x2'])
+  const { page, address, request } = await logIn({ node, operations, smartNetworks: networks('sponsored') })
+  const answer = request(method, params(address))
+  const { state } = await shownRequest(page)
+  // The visitor reads what the page asks for, and that an earlier one ends.
+  expect(state.reading.isGuarded).toBe(true)
+  expect(state.reading.explanation.acts[0]).toEqual({
+    kind: 'pay',
+    asset: { token: undefined, amount: 5n },
+    to: bob,
+  })
+  await approve(page)
+  await answer
+  const { data = '0x', to } = parseTransaction(sent[0] ?? '0x')
+  expect(to).toBe(address.toLowerCase())
+  const [made] = decodeFunctionData({ abi: batch, data }).args
+  const before = made.slice(0, 2).map(({ target: to, value, data }) => ({ to, value, data }))
+  expect(isGuarded(before, address)).toBe(true)
+  expect(before[0]?.data).toContain('2'.padStart(64, '0'))
+})
+
+test('ends nothing where the nonce of the earlier operation is used', async () => {
+  const { node, sent } = createChain(delegated, { eth_call: '0x3' })
+  const { operations } = createBundler(limit, ['0x1', '0x2'])
+  const { page, request } = await logIn({ node, operations, smartNetworks: networks('sponsored') })
+  const answer = request('eth_sendTransaction', { to: bob, value: '0x5' })
+  await approve(page)
+  await answer
+  expect(parseTransaction(sent[0] ?? '0x')).toMatchObject({ to: bob.toLowerCase(), value: 5n })
+})
+
 test('sends nothing where neither the site nor the account can pay', async () => {
   const { node, sent } = createChain('0x', { eth_getBalance: '0x0' })
-  const { operations } = createBundler(() => {
-    throw new Refusal(429, 'limit')
-  })
+  const { operations } = createBundler(limit)
   const { sendCalls } = await logIn({ node, operations, smartNetworks: networks('sponsored') })
   await expect(sendCalls()).rejects.toThrow('has too little to pay the fee itself')
   expect(sent).toEqual([])

@@ -34,6 +34,8 @@ export type Reading = {
   readonly isSponsored?: boolean | undefined
   /** Whether another account pays it. */
   readonly isPaidByOther?: boolean | undefined
+  /** Whether it ends an earlier operation first. */
+  readonly isGuarded?: boolean | undefined
   /** What the network knows about the tokens in it. */
   readonly tokens: readonly Token[]
   /** The bytes, for people who read them. */

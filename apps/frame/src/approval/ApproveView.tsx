@@ -101,6 +101,7 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
         ]}
       />
       {state.draft.isUnsponsored && <p class="hint">{messages.feeBySelf}</p>}
+      {state.reading.isGuarded && <p class="hint">{messages.ends}</p>}
       {isDelegating(state.draft.payload) && <p class="hint">{messages.delegates(network.name)}</p>}
       <PhraseOffer />
       {!isUnreadable && details}

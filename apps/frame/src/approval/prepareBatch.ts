@@ -1,6 +1,7 @@
 import { awaitTurn } from '../account/awaitTurn.ts'
 import { type Call, encodeBatch } from '../account/batches.ts'
 import { isDelegated, smartAccount } from '../account/contracts.ts'
+import { guardCalls } from '../account/guard.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import type { Services } from '../services/Services.ts'
@@ -21,10 +22,11 @@ const mostTries = 60
  * @throws {PageError | NodeError} The network would undo them, or does not answer.
  */
 export async function prepareBatch(calls: readonly Call[], context: prepareBatch.Context): Promise<Signable> {
-  const { address, requestNode } = context
+  const { address, requestNode, openNonce } = context
   await awaitTurn(context)
   const hasDelegated = isDelegated(await requestNode('eth_getCode', [address, 'latest']))
-  const data = encodeBatch(calls)
+  const guard = openNonce === undefined ? [] : guardCalls({ address, nonce: openNonce })
+  const data = encodeBatch([...guard, ...calls])
   const override = hasDelegated ? [] : [{ [address]: { code: `0xef0100${smartAccount.slice(2)}` } }]
   const estimated = await requestNode('eth_estimateGas', [{ from: address, to: address, data }, 'latest', ...override])
   const gas = ((BigInt(String(estimated)) + (hasDelegated ? 0n : authorizationGas)) * 12n) / 10n
@@ -62,8 +64,12 @@ export async function prepareOperation(
   }
 }
 
-export type Bundler = Pick<Services, 'prepareOperation' | 'sendOperation'>
+export type Bundler = Pick<Services, 'prepareOperation' | 'sendOperation' | 'unusedNonces'>
 
 export declare namespace prepareBatch {
-  type Context = prepareTransaction.Context & { signal?: AbortSignal | undefined }
+  type Context = prepareTransaction.Context & {
+    /** The nonce of an operation that must not come about any more. */
+    openNonce?: bigint | undefined
+    signal?: AbortSignal | undefined
+  }
 }

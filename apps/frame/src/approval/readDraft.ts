@@ -4,7 +4,8 @@ import * as Address from 'ox/Address'
 import * as Hex from 'ox/Hex'
 import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
-import { decodeBatch } from '../account/batches.ts'
+import { type Call, decodeBatch } from '../account/batches.ts'
+import { isGuarded } from '../account/guard.ts'
 import type { Signable } from '../vault/VaultCommands.ts'
 import type { Reading } from './Approval.ts'
 import { tokensOf } from './tokensOf.ts'
@@ -19,14 +20,14 @@ const timeout = 5_000
  */
 export async function readDraft(payload: Signable, { network, address, fetch }: readDraft.Context): Promise<Reading> {
   const { explain, getTokens } = await import('@mooring/adapter-evm/requests')
-  const { request, fee, data, isSponsored } = toRequest(payload, address)
+  const { request, fee, data, ...more } = toRequest(payload, address)
   const whole = await explain({ ...request, network, address, isSafe: false, fetch })
   // The fee is a line of its own.
   const acts = whole.acts.filter(({ kind }) => kind !== 'fee')
   const contracts = [...new Set(acts.flatMap(tokensOf))]
   const signal = AbortSignal.timeout(timeout)
   const tokens = await getTokens({ network, address, tokens: contracts, signal, fetch }).catch(() => [])
-  return { explanation: toExplanation({ ...whole, acts }), fee, tokens, data: revealText(data), isSponsored }
+  return { explanation: toExplanation({ ...whole, acts }), fee, tokens, data: revealText(data), ...more }
 }
 
 type Request = {
@@ -34,6 +35,7 @@ type Request = {
   readonly fee: bigint | undefined
   readonly data: string
   readonly isSponsored?: boolean
+  readonly isGuarded?: boolean
 }
 
 function toRequest(payload: Signable, address: string): Request {
@@ -54,7 +56,8 @@ function toRequest(payload: Signable, address: string): Request {
   if (payload.kind === 'operation') {
     const { chainId, callData } = payload.operation
     // Another one would be no batch, and cannot be shown.
-    const request = toBatchRequest(callData, { address, chainId }) ?? { method: 'unknown', params: [] }
+    const calls = decodeBatch(callData)
+    const request = calls ? toBatchRequest(calls, { address, chainId }) : { method: 'unknown', params: [] }
     return { request, fee: 0n, data: callData, isSponsored: true }
   }
   if (payload.kind === 'solanaMessage' || payload.kind === 'solanaTransactions') throw new Error('It is of Solana')
@@ -64,8 +67,13 @@ function toRequest(payload: Signable, address: string): Request {
   const { to, value = 0n, data = '0x', gas = 0n } = envelope
   const price = (readProperty(envelope, 'maxFeePerGas') ?? readProperty(envelope, 'gasPrice') ?? 0n) as bigint
   const isOwn = to?.toLowerCase() === address.toLowerCase()
-  const batch = isOwn && value === 0n ? toBatchRequest(data, { address, chainId: envelope.chainId ?? 0 }) : undefined
-  if (batch) return { request: batch, fee: gas * price, data }
+  const calls = isOwn && value === 0n ? decodeBatch(data) : undefined
+  if (calls) {
+    // What the wallet itself puts before them is said in a sentence of its own.
+    const guarded = isGuarded(calls, to as `0x${string}`)
+    const request = toBatchRequest(guarded ? calls.slice(2) : calls, { address, chainId: envelope.chainId ?? 0 })
+    return { request, fee: gas * price, data, isGuarded: guarded }
+  }
   const transaction = {
     from: address,
     ...(to ? { to: Address.checksum(to) } : {}),
@@ -79,13 +87,9 @@ function toRequest(payload: Signable, address: string): Request {
 }
 
 /** The calls of a batch, as the request that is explained. */
-function toBatchRequest(data: string, { address, chainId }: { address: string; chainId: number }) {
-  const calls = decodeBatch(data)?.map(({ to, value, data }) => ({
-    to: Address.checksum(to),
-    value: Hex.fromNumber(value),
-    data,
-  }))
-  return calls && { method: 'wallet_sendCalls', params: [{ from: address, chainId: Hex.fromNumber(chainId), calls }] }
+function toBatchRequest(batch: readonly Call[], { address, chainId }: { address: string; chainId: number }) {
+  const calls = batch.map(({ to, value, data }) => ({ to: Address.checksum(to), value: Hex.fromNumber(value), data }))
+  return { method: 'wallet_sendCalls', params: [{ from: address, chainId: Hex.fromNumber(chainId), calls }] }
 }
 
 export declare namespace readDraft {

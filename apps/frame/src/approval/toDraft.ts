@@ -6,6 +6,7 @@ import { awaitTurn } from '../account/awaitTurn.ts'
 import type { Call } from '../account/batches.ts'
 import { isDelegated } from '../account/contracts.ts'
 import type { EmbeddedAccountType, Fees } from '../account/createAccounts.ts'
+import { readOpenNonce } from '../account/guard.ts'
 import { isForEntryPoint } from '../account/isForEntryPoint.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
@@ -61,24 +62,39 @@ const readers: Readonly<Record<EvmMethod, Reader>> = {
   },
   async eth_sendTransaction([transaction], context) {
     checkAccount(readProperty(transaction, 'from') ?? undefined, context)
+    checkTransaction(transaction, context)
+    const { to, value, data } = readFields(transaction)
     const own = async (): Promise<Made> => {
-      if (context.fees && isDelegated(await context.requestNode('eth_getCode', [context.address, 'latest'])))
-        await awaitTurn(context)
+      const hasDelegated =
+        context.fees && isDelegated(await context.requestNode('eth_getCode', [context.address, 'latest']))
+      if (hasDelegated) await awaitTurn(context)
+      // Without the contract nothing that was signed for it can come about.
+      const openNonce = to && hasDelegated ? await findOpen(context) : undefined
+      if (to && openNonce !== undefined)
+        return { payload: await prepareBatch([{ to, value, data }], { ...context, openNonce }) }
       const { bytes, isServed } = await prepareTransaction(transaction, context)
       return { payload: { kind: 'transaction', bytes }, isServed }
     }
-    checkTransaction(transaction, context)
-    const { to, value, data } = readFields(transaction)
     // A contract is made by a transaction of its own.
     return to && isSponsored(context) ? sponsor([{ to, value, data }], context, own) : own()
   },
   async wallet_sendCalls(params, context) {
     const { calls, from } = readCalls(params, context.chainId)
     checkAccount(from, context)
-    const own = async (): Promise<Made> => ({ payload: await prepareBatch(calls, context) })
+    const own = async (): Promise<Made> => ({
+      payload: await prepareBatch(calls, { ...context, openNonce: await findOpen(context) }),
+    })
     const made = isSponsored(context) ? await sponsor(calls, context, own) : await own()
     return { ...made, count: calls.length }
   },
+}
+
+/** Looks for an operation that the visitor has signed, and that did not come about but still can. */
+async function findOpen({ fees, bundler, chainId, ...context }: Context): Promise<bigint | undefined> {
+  if (fees !== 'sponsored' || !bundler) return undefined
+  // One of the account's own transactions that is on its way may end it.
+  await awaitTurn(context)
+  return readOpenNonce({ ...context, unused: () => bundler.unusedNonces(chainId) })
 }
 
 const isSponsored = ({ fees, type }: Context): boolean => fees === 'sponsored' && type === 'smartAccount'

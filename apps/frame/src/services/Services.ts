@@ -50,6 +50,8 @@ export type Services = {
   smartNetworks(): Promise<ReadonlyMap<number, 'self' | 'sponsored'>>
   /** What a batch needs so that the services pay for it, if they would. */
   prepareOperation(chainId: number, callData: `0x${string}`): Promise<v.InferOutput<typeof answers.operation>>
+  /** The nonces of the visitor’s operations that did not come about, as far as the services know. */
+  unusedNonces(chainId: number): Promise<readonly `0x${string}`[]>
   /** Lets the services send a batch. Asked again, they send none twice. Returns the hash of the transaction. */
   sendOperation(body: object): Promise<`0x${string}`>
   /** The origins that may use the project. None means loopback only. */

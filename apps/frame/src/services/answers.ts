@@ -90,6 +90,7 @@ export const answers = {
     isDelegated: v.boolean(),
     accountNonce: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),
+  unused: v.object({ nonces: v.array(quantity) }),
   sent: v.object({
     hash: v.pipe(
       v.string(),

@@ -230,6 +230,10 @@ export function createServices({
         body: { chainId: `eip155:${chainId}`, callData },
         schema: answers.operation,
       }),
+    async unusedNonces(chainId) {
+      const { nonces } = await asUser('GET', `/v1/bundler/unused?chainId=eip155:${chainId}`, { schema: answers.unused })
+      return nonces
+    },
     async sendOperation(body) {
       const { hash } = await asUser('POST', '/v1/bundler/send', { body, schema: answers.sent })
       return hash

@@ -3,12 +3,14 @@ import {
   type Address,
   type ContractFunctionParameters,
   concat,
+  decodeFunctionData,
   encodeFunctionData,
   getAddress,
   type Hex,
   hashTypedData,
   numberToHex,
   pad,
+  parseTransaction,
   type SignedAuthorization,
   toFunctionSelector,
 } from 'viem'
@@ -129,6 +131,14 @@ export const toHandleOps = ({ packed }: Operation, relayer: Address) =>
     functionName: 'handleOps',
     args: [[packed], relayer],
   }) as const satisfies ContractFunctionParameters
+
+/** The nonce of the operation in a transaction that the relayer has signed. */
+export function readNonceOf(raw: Hex): bigint {
+  const call = decodeFunctionData({ abi: entryPoint08Abi, data: parseTransaction(raw).data ?? '0x' })
+  const [operation] = call.functionName === 'handleOps' ? call.args[0] : []
+  if (!operation) throw new Error('A stored transaction has no operation')
+  return operation.nonce
+}
 
 export const encodeHandleOps = (operation: Operation, relayer: Address): Hex =>
   encodeFunctionData(toHandleOps(operation, relayer))

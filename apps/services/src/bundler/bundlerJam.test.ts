@@ -6,7 +6,7 @@ import { openDatabase } from '../database/openDatabase.ts'
 import { startWallet } from '../embedded/testing/startWallet.ts'
 import { type Passage, startGate } from '../onramp/testing/startGate.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
-import { createSponsor, enterMember } from './testing/startSponsor.ts'
+import { createSponsor, enterMember, type Member } from './testing/startSponsor.ts'
 
 const bob = privateKeyToAddress(generatePrivateKey())
 const waiting = { timeout: 60_000, interval: 200 }
@@ -23,7 +23,9 @@ async function start(stepIn: (passage: Passage) => boolean | Promise<boolean>) {
   const books = () =>
     query.selectFrom('embedded_operations').selectAll().orderBy('nonce').orderBy('created_at').execute()
   const enter = () => enterMember(wallet, `${randomUUID()}@example.org`, sponsor.chainId)
-  return { ...sponsor, query, close, books, enter }
+  const unused = async ({ frame, accessToken }: Member) =>
+    (await frame.ask('GET', `/v1/bundler/unused?chainId=${sponsor.chainId}`, { accessToken })).body.nonces
+  return { ...sponsor, query, close, books, enter, unused }
 }
 
 /** Of a transaction that lets an account run the contract. */
@@ -31,7 +33,7 @@ const delegates = ({ asksFor }: Passage) => asksFor('eth_sendRawTransaction') &&
 
 test('an operation that the network refuses holds up no others', async () => {
   let refusals = 0
-  const { chain, relayer, close, books, enter } = await start((passage) => {
+  const { chain, relayer, close, books, enter, unused } = await start((passage) => {
     if (!delegates(passage) || refusals > 0) return false
     refusals += 1
     return passage.say({ error: { code: -32_000, message: 'authority already reserved' } })
@@ -43,9 +45,12 @@ test('an operation that the network refuses holds up no others', async () => {
   // What it took to free the nonce is in the books.
   expect(await books()).toMatchObject([{ status: 'cancelled', nonce: 0, cost: Math.ceil(Number(spent) / 1e9) }])
   expect(spent).toBeGreaterThan(0n)
+  // What was signed can still come about, which its user has to know before paying.
+  expect(await unused(ann)).toEqual(['0x0'])
   // Its user may pay. The others are served.
   expect(await ann.prepare([{ target: bob }])).toMatchObject({ status: 429, body: { code: 'limit' } })
   expect(await ben.send([{ target: bob }])).toMatchObject({ status: 200 })
+  expect(await unused(ben)).toEqual([])
   expect(await chain.getTransactionCount({ address: relayer })).toBe(2)
   await close()
 })

@@ -117,6 +117,25 @@ export const bundlerRoutes =
       },
     )
 
+    server.get(
+      '/v1/bundler/unused',
+      {
+        schema: {
+          tags,
+          headers: loginHeaders,
+          summary: 'The nonces of the user’s operations that did not come about, and still could',
+          querystring: Type.Object({ chainId: caipNetworkId }),
+          response: { 200: Type.Object({ nonces: Type.Array(operationGas.nonce) }), ...failures },
+        },
+      },
+      async (request) => {
+        const login = await embedded.logins.read(request)
+        const { relayer } = await find(request.query.chainId)
+        const nonces = await relayer.findUnused(payerOf(login).sender)
+        return { nonces: nonces.map((nonce) => numberToHex(nonce)) }
+      },
+    )
+
     server.post(
       '/v1/bundler/send',
       {
