@@ -81,6 +81,15 @@ const families = {
 /** A page with all four chain families, before the first click (bytes). */
 const allFamilies = 25_000
 
+/**
+ * A page with the elements and no framework: before the first click, and until connected how much more than a page with
+ * React, whose own code does not count (bytes).
+ */
+const elements = { initial: 25_000, more: 12_000 }
+
+/** The script for pages without a bundler, before the first click: with all families and connectors (bytes). */
+const script = 31_500
+
 /** What `embedded()` adds before the first click (bytes). */
 const embeddedHead = 1500
 
@@ -214,6 +223,21 @@ console.log(
   `\nall four families before the first click: ${together} of ${allFamilies} bytes (brotli), ${withFamilies.length} files`,
 )
 if (together > allFamilies || withFamilies.length !== 1) isOver = true
+
+const plain = await buildPage('size/elements.ts')
+const plainFirst = first(plain)
+const plainNamed = plainFirst.flatMap(({ dynamicImports }) => dynamicImports)
+const until = sum(plainFirst) + sum(without(closure(plain, plainNamed), plainFirst))
+const more = until - sum(initial) - sum(connect)
+console.log(`\nthe elements before the first click: ${sum(plainFirst)} of ${elements.initial} bytes (brotli)`)
+console.log(`  until connected, beyond the page without React itself: ${more} of ${elements.more}`)
+console.table(plainFirst.map(weigh))
+const hasReact = [...plain.values()].some(({ imports }) => imports.some((name) => /^react(-dom)?(\/|$)/.test(name)))
+if (sum(plainFirst) > elements.initial || more > elements.more || hasReact) isOver = true
+
+const scriptFirst = first(await buildPage('../packages/cdn/dist/mooring.js'))
+console.log(`\nthe script before the first click: ${sum(scriptFirst)} of ${script} bytes (brotli)`)
+if (sum(scriptFirst) > script) isOver = true
 
 const withLogin = sum(first(await buildPage('size/embedded.tsx'))) - sum(initial)
 console.log(`\nembedded() before the first click: ${withLogin} of ${embeddedHead} bytes (brotli)`)
