@@ -50,7 +50,7 @@ test('an email address becomes a Solana account, too, that signs and sends, and 
   await send.fills('1.25', to.address)
   await send.reviews('1.25 SOL')
   await send.confirms()
-  await expect(login.frame.getByText('Pay 1.25 SOL')).toBeVisible()
+  await expect(login.frame.getByRole('heading', { name: 'Send 1.25 SOL' })).toBeVisible()
   await expect(login.frame.getByText('−1.25 SOL')).toBeVisible()
   await isAccessible(page, 'approve on Solana')
   await login.approves()
@@ -59,9 +59,12 @@ test('an email address becomes a Solana account, too, that signs and sends, and 
 
   await test.step('the same login has the account of the other family, and leads back', async () => {
     await modal.press('Done')
-    await dapp.switchesTo(chains.harbour.network.name)
+    await dapp.openNetworks()
+    await modal.chooseNetwork(chains.harbour.network.name)
+    await dapp.seesNetwork(chains.harbour.network.name)
     await expect(dapp.fact('address')).toHaveText(/^0x[\da-fA-F]{40}$/u)
-    await dapp.switchesTo(solana.network.name)
+    await dapp.openNetworks()
+    await modal.chooseNetwork(solana.network.name)
     await expect(dapp.fact('address')).toHaveText(address)
   })
 })

@@ -24,7 +24,7 @@ const rowOf = (kind: RowInput['kind'], factor: string): RowInput => ({
   iv: random(12),
   sealed: random(48),
 })
-const addresses = { eip155: `0x${'ab'.repeat(20)}` }
+const addresses = { eip155: `0x${'ab'.repeat(20)}`, solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk' }
 const newVault = () => ({ iv: random(12), sealed: random(96) })
 
 /** A frame that is logged in. */
@@ -119,6 +119,8 @@ describe('a wallet', () => {
     const recovery = rowOf('recovery', 'keeper')
     for (const wrong of [
       { addresses: { eip155: '0x1' } },
+      { addresses: { ...addresses, solana: '0OIl' } },
+      { addresses: { solana: addresses.solana } },
       { rows: [good] },
       { rows: [] },
       { rows: [good, good, recovery] },

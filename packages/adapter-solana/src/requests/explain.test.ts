@@ -189,6 +189,13 @@ test('warns of an account whose coins go to somebody else, and not when they com
   expect((await close(own)).warnings).toEqual([])
 })
 
+test('reads accounts of lookup tables, as the network has them', async () => {
+  const data = new Uint8Array([...new Uint8Array(56), ...bytesOf(2)])
+  const known = { [table]: { data: [toBase64(data), 'base64'] } }
+  const read = await sign([transferCoins({ from: own, to: other, value: 7n })], known, { tables: { [table]: [other] } })
+  expect(read.acts).toEqual([{ kind: 'pay', asset: { token: undefined, amount: 7n }, to: other }, plain])
+})
+
 test('says what it does not know: other programs, new instructions, cut data, accounts of lookup tables', async () => {
   const named = (to: Address, name?: string) => ({ kind: 'call', to, name, selector: '' })
   const read = await sign([
@@ -214,6 +221,11 @@ test('says what it does not know: other programs, new instructions, cut data, ac
   expect(read.warnings).toEqual(['unreadable'])
   const hidden = await sign([transferCoins({ from: own, to: other, value: 7n })], {}, { tables: { [table]: [other] } })
   expect(hidden.acts).toEqual([named(programs.system), plain])
+  // The place in the table is still free: anybody could come to stand there.
+  const free = { [table]: { data: [toBase64(new Uint8Array(56)), 'base64'] } }
+  const instructions = [transferCoins({ from: own, to: other, value: 7n })]
+  const early = await sign(instructions, free, { tables: { [table]: [other] } })
+  expect(early.acts).toEqual([named(programs.system), plain])
   expect(await ask('solana_signTransaction', { transaction: toBase64(new Uint8Array([1, 2, 3])) })).toMatchObject({
     acts: [{ kind: 'unknown' }],
     warnings: ['unreadable'],
