@@ -60,6 +60,8 @@ export const messages = {
   takenBack:
     'The network did not take this, so nothing happened. Try again: you can pay the fee yourself if the account has enough.',
   wouldFail: 'The network would undo this. Nothing was sent.',
+  idInUse: 'These calls have an id that this page has used already. Give them another one.',
+  invalidId: 'The id of these calls has to be hexadecimal, and at most 4096 bytes.',
   unknownBundle: 'This wallet does not know these calls.',
   notAtomic:
     'This type of account cannot make several calls as one. Switch to the smart account, or let the calls be made one by one.',

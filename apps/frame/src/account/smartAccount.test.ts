@@ -361,3 +361,57 @@ test.each([
   expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status, atomic: false })
   await expect(request('wallet_getCallsStatus', '0x12')).rejects.toMatchObject({ code: 5730 })
 })
+
+test('knows calls by the id that the page gave them, also after it was loaded anew', async () => {
+  const { node, sent } = createChain(delegated, { eth_getTransactionReceipt: { status: '0x1', logs: [] } })
+  const services = createFakeServices({ smartNetworks: networks('self'), node })
+  const page = await startFrame({ services })
+  await page.logIn()
+  const id = `0x${'AB'.repeat(4096)}`
+  const bundle = { version: '2.0.0', chainId: '0x1', id, calls }
+  const ask = (one: typeof page, method: string, ...params: unknown[]) => one.ask('RPC_REQUEST', { method, params })
+  const answer = ask(page, 'wallet_sendCalls', bundle)
+  await shownRequest(page)
+  // It waits for the visitor, so nobody can use the id a second time.
+  await expect(ask(page, 'wallet_sendCalls', bundle)).rejects.toMatchObject({ code: 5720 })
+  expect(await ask(page, 'wallet_getCallsStatus', id)).toMatchObject({ id, status: 100, chainId: '0x1' })
+  await approve(page)
+  expect(await answer).toEqual({ id })
+  expect(await ask(page, 'wallet_getCallsStatus', id)).toMatchObject({ id, status: 200, atomic: true })
+
+  const reloaded = await startFrame({ services, storage: page.storage, vault: page.vault })
+  expect(await ask(reloaded, 'wallet_getCallsStatus', id.toLowerCase())).toMatchObject({ status: 200 })
+  await expect(ask(reloaded, 'wallet_sendCalls', bundle)).rejects.toMatchObject({ code: 5720 })
+  expect(sent).toHaveLength(1)
+  await expect(ask(reloaded, 'wallet_getCallsStatus', '0xabab')).rejects.toMatchObject({ code: 5730 })
+})
+
+test('an id that sent nothing may be used again, and one in doubt may not', async () => {
+  const { node, sent } = createChain(delegated)
+  let isDown = false
+  const { page, sendCalls, request } = await logIn({
+    node: (method, params) => (isDown && method === 'eth_sendRawTransaction' ? Response.error() : node(method, params)),
+  })
+  const [id, other] = ['0x01', '0x02']
+  const rejected = sendCalls({ id })
+  const { approval } = await shownRequest(page)
+  approval.reject()
+  await expect(rejected).rejects.toMatchObject({ code: 4001 })
+  await expect(request('wallet_getCallsStatus', id)).rejects.toMatchObject({ code: 5730 })
+  const answer = sendCalls({ id })
+  await approve(page)
+  expect(await answer).toEqual({ id })
+
+  isDown = true
+  const lost = sendCalls({ id: other })
+  await approve(page)
+  await expect(lost).rejects.toThrow('could not be sent')
+  await expect(sendCalls({ id: other })).rejects.toMatchObject({ code: 5720 })
+  expect(await request('wallet_getCallsStatus', other)).toMatchObject({ status: 100 })
+  expect(sent).toHaveLength(1)
+})
+
+test.each([7, 'mine', '0x', '0xzz', `0x${'ab'.repeat(4097)}`])('refuses the id %j', async (id) => {
+  const { sendCalls } = await logIn({ node: createChain(delegated).node })
+  await expect(sendCalls({ id })).rejects.toMatchObject({ code: -32_602 })
+})

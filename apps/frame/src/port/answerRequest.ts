@@ -5,6 +5,7 @@ import type { Approvals } from '../approval/createApprovals.ts'
 import { isSignMethod } from '../approval/isSignMethod.ts'
 import { messages } from '../messages.ts'
 import { createRequestNode, NodeError, nodeUrl } from '../services/requestNode.ts'
+import type { FrameStorage } from '../storage/createStorage.ts'
 import { PageError } from './createPort.ts'
 import { readChainId } from './readChainId.ts'
 import { readNetwork } from './readNetwork.ts'
@@ -20,7 +21,7 @@ export async function answerRequest(
   messageId: string,
   context: answerRequest.Context,
 ): Promise<unknown> {
-  const { approvals, accounts, address, network, services, projectId, fetch } = context
+  const { approvals, accounts, address, network, services, projectId, storage, fetch } = context
   const kind = classifyMethod(method)
   if (method === 'wallet_grantPermissions') throw new PageError(messages.noPermissions, { code: 4200 })
   if (kind === 'notAllowed') throw new PageError(messages.notAllowed)
@@ -32,10 +33,15 @@ export async function answerRequest(
   if (kind === 'notSafe') {
     if (!isSignMethod(method)) throw new PageError(messages.notAllowed)
     const request = { id: messageId, method, params, chainId: id, networkName }
-    const isSingle = method !== 'wallet_sendCalls' || (await accounts.typeOn(readChainId(id))) === 'smartAccount'
-    if (isSingle) return approvals.request(request)
-    const { sendSingly } = await import('../account/answerCalls.ts')
-    return sendSingly(request, { approvals, address: await address() })
+    if (method !== 'wallet_sendCalls') return approvals.request(request)
+    const [isSmart, own] = [(await accounts.typeOn(readChainId(id))) === 'smartAccount', await address()]
+    const [{ sendSingly }, { sendUnderId }] = await Promise.all([
+      import('../account/answerCalls.ts'),
+      import('../account/pageIds.ts'),
+    ])
+    return sendUnderId({ params, chainId: readChainId(id), address: own, storage }, () =>
+      isSmart ? approvals.request(request) : sendSingly(request, { approvals, address: own }),
+    )
   }
   const number = readChainId(id)
   if (method === 'eth_accounts') return [await address()]
@@ -47,8 +53,13 @@ export async function answerRequest(
     return answerCapabilities(params, accounts, await address())
   }
   if (method === 'wallet_getCallsStatus') {
-    const { readCallsStatus } = await import('../approval/approvalPart.ts')
-    return readCallsStatus(Array.isArray(params) ? params[0] : params, nodeOf).catch(toPageNodeError)
+    const [{ readCallsStatus }, { readStatusById }] = await Promise.all([
+      import('../approval/approvalPart.ts'),
+      import('../account/pageIds.ts'),
+    ])
+    const asked = Array.isArray(params) ? params[0] : params
+    const read = (own: unknown) => readCallsStatus(own, nodeOf)
+    return readStatusById(asked, { address: await address(), storage }, read).catch(toPageNodeError)
   }
   if (!method.startsWith('eth_')) throw new PageError(messages.notAllowed)
   return nodeOf(number)(method, params).catch(toPageNodeError)
@@ -67,6 +78,7 @@ export declare namespace answerRequest {
     network: () => CaipNetworkId
     services: string
     projectId: string
+    storage: FrameStorage
     fetch: typeof globalThis.fetch
   }
 }
