@@ -3,6 +3,7 @@ import { verifyMessage } from 'viem'
 import { isAccessible } from './fixtures/isAccessible.js'
 import { testWithEmail as test } from './fixtures/testWithEmail.js'
 import { PairingModel } from './models/PairingModel.js'
+import { ProtectModel } from './models/ProtectModel.js'
 
 test.use({ hasFarcaster: true })
 
@@ -27,6 +28,8 @@ test('Farcaster’s code becomes a wallet that signs, and is there after a reloa
   // A phone reads the same from the screen.
   expect(await new PairingModel(page).scan()).toBe(url)
   await farcaster.approve(url, 'ann')
+  // Farcaster knows no address at which the owner could be asked.
+  await new ProtectModel(login.frame).byCode()
   await modal.isClosed()
   const address = await dapp.seesAddress()
 
@@ -50,6 +53,7 @@ test.describe('on a phone', () => {
     visits,
     dapp,
     modal,
+    login,
     page,
     guard,
     farcaster,
@@ -70,6 +74,7 @@ test.describe('on a phone', () => {
     const again = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Open Farcaster' }).click()
     await (await again).getByRole('button', { name: 'Log in with this name' }).click()
+    await new ProtectModel(login.frame).byCode()
     await modal.isClosed()
     await dapp.seesAddress()
   })

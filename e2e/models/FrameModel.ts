@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Mailbox } from 'devnet'
 import { codeOf } from './LoginModel.js'
+import { ProtectModel } from './ProtectModel.js'
 
 export type Answer = { type: string; payload?: { message?: string } & Record<string, unknown> }
 
@@ -104,22 +105,13 @@ export class FrameModel {
   }
 
   /** Chooses a printed code, and returns it. */
-  async protectsByCode(): Promise<string> {
-    await this.view.getByRole('radio', { name: /Printed code/u }).check()
-    await this.button('Continue').click()
-    return this.writesCodeDown()
+  protectsByCode(): Promise<string> {
+    return new ProtectModel(this.view).byCode()
   }
 
   /** Writes the shown code down, and types the group that is asked for. */
-  async writesCodeDown(): Promise<string> {
-    await this.view.locator('.code').waitFor()
-    const code = (await this.view.locator('.code span').allTextContents()).map((group) => group.trim())
-    await this.view.getByRole('checkbox').check()
-    await this.button('Continue').click()
-    const [, group = ''] = /group (\d)/u.exec((await this.view.getByText(/Type group/u).textContent()) ?? '') ?? []
-    await this.view.getByRole('textbox').fill(code[Number(group) - 1]?.toLowerCase() ?? '')
-    await this.button('Done').click()
-    return code.join(' ')
+  writesCodeDown(): Promise<string> {
+    return new ProtectModel(this.view).writesCodeDown()
   }
 
   /** Asks for the signature of a text. */

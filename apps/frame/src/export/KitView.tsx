@@ -44,7 +44,7 @@ export function KitView({ task, onBack }: { task: SettingsTask; onBack: () => vo
           </div>
         </>
       ) : readyAt ? (
-        <ExportWait readyAt={readyAt} hasMail={task.user.email !== null} />
+        <ExportWait readyAt={readyAt} />
       ) : waiting ? (
         <FreshCode task={task} onConfirmed={() => take(waiting)} />
       ) : (

@@ -42,11 +42,7 @@ export function WordsView({ task, onBack }: { task: SettingsTask; onBack: () => 
   return (
     <main class="view">
       <Head title={messages.exportTitle} text={readyAt ? undefined : messages.exportText} onBack={onBack} />
-      {readyAt ? (
-        <ExportWait readyAt={readyAt} hasMail={task.user.email !== null} />
-      ) : (
-        <FreshCode task={task} onConfirmed={show} />
-      )}
+      {readyAt ? <ExportWait readyAt={readyAt} /> : <FreshCode task={task} onConfirmed={show} />}
     </main>
   )
 }

@@ -18,6 +18,4 @@ export const socialMessages = {
     `We mailed you a link to ${email}, so that nobody opens your wallet with a stolen account. Press the button of its page.`,
   linkHint: 'You can open it on any device. This goes on by itself.',
   sendAgain: 'Send again',
-  exportWaitAlone: (time: string) =>
-    `Your words can be shown from ${time} on. Your account has no address that we could warn.`,
 } as const

@@ -118,7 +118,7 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
       .values({
         id,
         project_id: entry.projectId,
-        recovery: embedded.recovery,
+        recovery: mailOf(entry.identity) === undefined ? 'own' : embedded.recovery,
         auth_key: authKey,
         keeper_key: keeperKey,
         auth_salt: newSalt(),
@@ -194,6 +194,12 @@ async function readEmail(query: Transaction<Tables>, labels: Labels, userId: str
     .execute()
   return found.length > 0 ? labels.open(found.flatMap(({ email }) => email ?? [])) : undefined
 }
+
+/**
+ * Where the owner can be asked before the keeper helps. Without an address, the word of a provider or a relay alone would
+ * open the wallet, and each of them can lie.
+ */
+const mailOf = ({ provider, subject, email }: Identity): string | undefined => (provider === 'email' ? subject : email)
 
 /** Who has taken over a social account must not get the keeper's help for a wallet whose owner can be asked by mail. */
 async function needsLink(query: Transaction<Tables>, userId: string): Promise<boolean> {

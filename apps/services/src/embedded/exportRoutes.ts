@@ -75,7 +75,6 @@ export const exportRoutes =
         if (readyAt === undefined) return { readyAt: (await findExport(user.id))?.ready_at ?? now() + day }
         try {
           const { email } = await describeUser(database.query, labels, { userId: user.id, deviceId })
-          // A social account may have no address to warn.
           const old = await findOldEmail(database.query, labels, user.id, now())
           for (const address of [email ?? [], old ?? []].flat())
             await mailer.send(address, exportMail(`${publicUrl()}/embedded/v1/export/stop/${token}`, readyAt))

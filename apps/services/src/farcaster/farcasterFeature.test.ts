@@ -30,7 +30,16 @@ test('who approves in Farcaster has a user, the same on every device', async () 
   const { status, body } = await enter(frame, 'ann')
   expect({ status, body }).toMatchObject({
     status: 200,
-    body: { user: { provider: 'farcaster', userName: 'ann', email: null, vault: null, devices: [{ origin: page }] } },
+    body: {
+      user: {
+        provider: 'farcaster',
+        userName: 'ann',
+        email: null,
+        vault: null,
+        recovery: 'own',
+        devices: [{ origin: page }],
+      },
+    },
   })
   expect(await frame.ask('GET', 'me', { accessToken: body.accessToken })).toMatchObject({ body: body.user })
   expect((await enter(await newFrame(), 'ann')).body.user.id).toBe(body.user.id)
