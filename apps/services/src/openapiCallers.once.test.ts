@@ -58,9 +58,9 @@ describe('every route but those for everybody', () => {
     'POST /embedded/v1/email/undo/{token}',
     'POST /embedded/v1/export/stop/{token}',
     // A provider sends the browser back, with the state of a login. The link is in a mail.
-    'GET /embedded/v1/social/callback',
+    'GET /embedded/v1/social/callback/{provider}',
     'GET /embedded/v1/social/link/{token}',
-    'POST /embedded/v1/social/callback',
+    'POST /embedded/v1/social/callback/{provider}',
     'POST /embedded/v1/social/link/{token}',
     // Requests of wallets, which have no project.
     'GET /attestation/{id}',

@@ -44,6 +44,6 @@ test('no generated request of a logged-in device is answered with 500, or with a
     )
   }
   // The requests came further than to the first checks.
-  for (const one of ['session/end 204', 'factor/auth 200', 'login/redeem 410', 'social/callback 410'])
+  for (const one of ['session/end 204', 'factor/auth 200', 'login/redeem 410', 'social/callback/{provider} 410'])
     expect([...seen]).toContain(`POST ${base}${one}`)
 })

@@ -6,14 +6,18 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import type { SocialClient } from './createSocialClient.ts'
 import { SocialFailure, type SocialReason } from './SocialFailure.ts'
-import type { SocialProvider } from './SocialProvider.ts'
+import { type SocialProvider, socialProviders } from './SocialProvider.ts'
 import type { SocialAttempts } from './socialAttempts.ts'
 
 export type SocialClients = ReadonlyMap<SocialProvider, SocialClient>
 
-/** Where providers send visitors back to. It is registered with each of them. */
-export const callbackPath = '/embedded/v1/social/callback'
+/**
+ * Where a provider sends visitors back to. Each has an address of its own: at a common one, a provider that lies could
+ * send its answer as that of another, or get the code of another.
+ */
+export const callbackPath = (provider: string): string => `/embedded/v1/social/callback/${provider}`
 
+const params = Type.Object({ provider: Type.Enum([...socialProviders]) })
 const tags = ['social']
 /** Apple posts a form, with the visitor's name beside what is read here (bytes). */
 const formLimit = 16_384
@@ -39,21 +43,21 @@ export const callbackRoutes =
     const summary = 'Takes a visitor back from the provider of a social login'
 
     server.get(
-      callbackPath,
-      { config: limited, schema: { tags, summary, querystring: answer, response } },
-      async (request, reply) => reply.redirect(await takeBack(request.query), 303),
+      callbackPath(':provider'),
+      { config: limited, schema: { tags, summary, params, querystring: answer, response } },
+      async (request, reply) => reply.redirect(await takeBack(request.params.provider, request.query), 303),
     )
     server.post(
-      callbackPath,
+      callbackPath(':provider'),
       {
         config: limited,
-        schema: { tags, summary, consumes: ['application/x-www-form-urlencoded'], body: answer, response },
+        schema: { tags, summary, params, consumes: ['application/x-www-form-urlencoded'], body: answer, response },
       },
-      async (request, reply) => reply.redirect(await takeBack(request.body), 303),
+      async (request, reply) => reply.redirect(await takeBack(request.params.provider, request.body), 303),
     )
 
     /** Returns where the window goes on. */
-    async function takeBack({ state = '', code, iss, error }: Answer): Promise<string> {
+    async function takeBack(provider: SocialProvider, { state = '', code, iss, error }: Answer): Promise<string> {
       const taken = await attempts.take(state)
       if (!taken)
         throw new ServiceError(410, 'state', 'This login was used or is too old. Close this window, and begin again.')
@@ -62,10 +66,12 @@ export const callbackRoutes =
       target.searchParams.set('attempt', attempt.id)
       target.searchParams.set('origin', attempt.origin)
       try {
+        // Before any question: the code must reach nobody but the provider that gave it.
+        if (provider !== attempt.provider) throw new SocialFailure('issuer')
         if (error !== undefined) throw new SocialFailure(isDenial(error) ? 'denied' : 'refused')
         const client = clients.get(attempt.provider)
         if (!client || code === undefined) throw new SocialFailure('refused')
-        const callback = new URL(`${publicUrl()}${callbackPath}`)
+        const callback = new URL(`${publicUrl()}${callbackPath(provider)}`)
         callback.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString()
         const profile = await client.identify(callback, secrets)
         target.hash = `code=${await attempts.approve(attempt.id, profile)}`

@@ -91,9 +91,23 @@ describe('the answer of a provider', () => {
     expect((await frame.ask('GET', `login/${attempt}`)).body).toEqual({ status: 'ended', reason: 'issuer' })
   })
 
+  test('of one provider is not taken at the address of another, and nobody is asked about it', async () => {
+    const { newFrame, leave, services } = await startSocialWallet(['github', 'discord'])
+    const frame = await newFrame()
+    const uris = [await leave(frame, 'github'), await leave(frame, 'discord')].map(({ step }) => new URL(step.url))
+    expect(uris.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(['github', 'discord'])
+    const { attempt, step } = await leave(frame, 'github')
+    // GitHub lies: what it sends back is to be redeemed at Discord.
+    const back = await bringBack({ url: step.url.replace('/callback/github', '/callback/discord') })
+    expect(new URL(back.location).searchParams.get('error')).toBe('wrong_issuer')
+    expect((await frame.ask('GET', `login/${attempt}`)).body).toEqual({ status: 'ended', reason: 'issuer' })
+    expect((await bringBack(step)).status).toBe(410)
+    expect((await fetch(`${services.url}/embedded/v1/social/callback/myspace?state=x&code=x`)).status).toBe(400)
+  })
+
   test('with a state that nobody was given is a page that says so', async () => {
     const { services } = await startSocialWallet([])
-    const url = `${services.url}/embedded/v1/social/callback`
+    const url = `${services.url}/embedded/v1/social/callback/github`
     for (const state of ['x', '', 'A'.repeat(43), '%00', 'A'.repeat(600)])
       for (const response of [
         await fetch(`${url}?state=${state}&code=x`, { redirect: 'manual' }),

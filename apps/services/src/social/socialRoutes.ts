@@ -64,7 +64,8 @@ export const socialRoutes =
           throw new ServiceError(404, 'provider', 'This login is not offered here', { code: 'providerNotOffered' })
         const giveBack = await limits.take([{ kind: 'ip', value: toRateKey(request.ip), max: maxBegun }])
         const prepared = await attempts.prepare()
-        const uri = await client.authorize(`${publicUrl()}${callbackPath}`, prepared.secrets).catch(async (cause) => {
+        const callback = `${publicUrl()}${callbackPath(provider)}`
+        const uri = await client.authorize(callback, prepared.secrets).catch(async (cause) => {
           await giveBack()
           throw cause instanceof SocialFailure ? unreachable(cause) : cause
         })
