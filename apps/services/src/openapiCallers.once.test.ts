@@ -73,7 +73,6 @@ describe('every route but those for everybody', () => {
   const forPages = ['GET /embedded/v1/embed']
   // These are for the frame, which is of no project until someone logs in.
   const forFrame = [
-    'GET /embedded/v1/login/link',
     'GET /v1/bundler/networks',
     'GET /v1/bundler/unused',
     'POST /embedded/v1/login/window',
@@ -92,6 +91,7 @@ describe('every route but those for everybody', () => {
     'POST /embedded/v1/factor/keeper',
     'POST /embedded/v1/login/email',
     'POST /embedded/v1/login/link',
+    'POST /embedded/v1/login/link/confirm',
     'POST /embedded/v1/login/otp',
     'POST /embedded/v1/login/redeem',
     'POST /embedded/v1/login/social',

@@ -26,8 +26,8 @@ export type Services = {
   finishFarcaster(attempt: string, signal: AbortSignal): Promise<User | undefined>
   /** Mails the link that the keeper wants after a social login. */
   sendLink(): Promise<void>
-  /** Waits for the visitor to follow it, no longer than half a minute. */
-  awaitLink(signal: AbortSignal): Promise<'pending' | 'approved'>
+  /** Takes the digits that its page shows. */
+  confirmLink(otp: string): Promise<void>
   /** The time of the services (ms). */
   now(): number
   end(): Promise<void>

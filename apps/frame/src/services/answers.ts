@@ -66,7 +66,6 @@ export const answers = {
   social: v.object({ attempt: id, uri: v.pipe(v.string(), v.url()), expiresAt: time }),
   farcaster: v.object({ attempt: id, url: v.pipe(v.string(), v.maxLength(2048)), expiresAt: time }),
   pending: v.object({ isPending: v.literal(true) }),
-  linkStatus: v.object({ status: v.picklist(['pending', 'approved']) }),
   session: v.object({ ...tokens, user }),
   tokens: v.object(tokens),
   user,

@@ -182,10 +182,8 @@ export function createServices({
     async sendLink() {
       await asUser('POST', 'login/link', { body: {}, schema: answers.nothing })
     },
-    async awaitLink(signal) {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(heldTimeout)])
-      const { status } = await asUser('GET', 'login/link', { schema: answers.linkStatus, signal: limit })
-      return status
+    async confirmLink(otp) {
+      await asUser('POST', 'login/link/confirm', { body: { otp }, schema: answers.nothing })
     },
     now: () => now() + offset,
     async end() {

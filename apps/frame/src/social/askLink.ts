@@ -1,3 +1,4 @@
+import { toOtp } from '@mooring/core/internal'
 import type { FrameScreen } from '../createScreen.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
@@ -5,16 +6,12 @@ import type { Services } from '../services/Services.ts'
 import { toPageError } from '../services/toPageError.ts'
 import type { LinkTask } from './LinkTask.ts'
 
-/** Between two questions that failed (ms). */
-const pauseTime = 2_000
-
 /**
- * Mails the visitor a link, and waits until it was followed.
+ * Mails the visitor a link, and waits for the digits that its page shows.
  *
  * @throws {PageError} The visitor does not want to wait.
  */
 export async function askLink({ services, screen, email, signal }: askLink.Options): Promise<void> {
-  const life = new AbortController()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const task: LinkTask = {
     email,
@@ -22,29 +19,25 @@ export async function askLink({ services, screen, email, signal }: askLink.Optio
       services.sendLink().catch((error) => {
         throw toPageError(error)
       }),
+    async confirm(typed) {
+      const otp = toOtp(typed)
+      if (otp === undefined) throw new PageError(messages.wrongCode)
+      await services.confirmLink(otp).catch((error) => {
+        throw toPageError(error)
+      })
+      resolve()
+    },
     cancel: (text = messages.rejected) => reject(new PageError(text)),
   }
   signal?.addEventListener('abort', () => task.cancel(messages.aborted), { once: true })
   if (signal?.aborted) task.cancel(messages.aborted)
-
-  async function follow(): Promise<void> {
-    while (!life.signal.aborted) {
-      const status = await services.awaitLink(life.signal).catch(() => undefined)
-      if (status === 'approved') return resolve()
-      if (status === undefined) await new Promise((next) => setTimeout(next, pauseTime))
-    }
-  }
-  void follow()
   screen.show('link', task)
-  await promise.finally(() => {
-    life.abort()
-    screen.hide('link', task)
-  })
+  await promise.finally(() => screen.hide('link', task))
 }
 
 export declare namespace askLink {
   type Options = {
-    services: Pick<Services, 'sendLink' | 'awaitLink'>
+    services: Pick<Services, 'sendLink' | 'confirmLink'>
     screen: FrameScreen
     email: string
     signal?: AbortSignal | undefined

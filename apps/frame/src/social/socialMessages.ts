@@ -16,6 +16,7 @@ export const socialMessages = {
   linkTitle: 'Open the link we mailed you',
   linkText: (email: string) =>
     `We mailed you a link to ${email}, so that nobody opens your wallet with a stolen account. Press the button of its page.`,
-  linkHint: 'You can open it on any device. This goes on by itself.',
+  linkCode: 'Six digits from that page',
+  linkHint: 'You can open the link on any device. Type its digits here and nowhere else.',
   sendAgain: 'Send again',
 } as const

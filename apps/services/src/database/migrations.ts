@@ -18,6 +18,7 @@ import { relaySizesMigration } from '../relay/relaySizesMigration.ts'
 import { sessionsMigration } from '../sessions/sessionsMigration.ts'
 import { siwxMigration } from '../siwx/siwxMigration.ts'
 import { socialCodesMigration } from '../social/socialCodesMigration.ts'
+import { socialLinkCodesMigration } from '../social/socialLinkCodesMigration.ts'
 import { socialMigration } from '../social/socialMigration.ts'
 import { verifyMigration } from '../verify/verifyMigration.ts'
 
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019_bundler': bundlerMigration,
   '0020_social_codes': socialCodesMigration,
   '0021_farcaster': farcasterMigration,
+  '0022_social_link_codes': socialLinkCodesMigration,
 }

@@ -4,55 +4,34 @@ import { noticeReplies, noticeScope } from '../server/noticeScope.ts'
 import { renderNotice } from '../server/renderNotice.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
-import { hashToken } from '../server/secretToken.ts'
+import type { Asker, SocialLinks } from './socialLinks.ts'
 
 const tags = ['social']
+const params = Type.Object({ token: Type.String({ pattern: '^[\\w-]{43}$' }) })
 
-/** Serves the page behind the link of a mail. Looking at it changes nothing: only its button does. */
-export const linkPages: Feature =
-  ({ config, database, now }) =>
+/**
+ * Serves the page behind the link of a mail. Looking at it changes nothing: only its button shows the digits. They are
+ * for the device that asked: a thief with the account may have asked at the same moment as its owner.
+ */
+export const linkPages =
+  (links: SocialLinks): Feature =>
+  ({ config }) =>
   async (server) => {
     noticeScope(server)
     const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
-    const params = Type.Object({ token: Type.String({ pattern: '^[\\w-]{43}$' }) })
 
     server.get(
       '/embedded/v1/social/link/:token',
       { schema: { tags, summary: 'Which device asks', params, response: noticeReplies } },
-      async ({ params: { token } }, reply) => {
-        const found = await database.query
-          .selectFrom('social_links as link')
-          .innerJoin('embedded_sessions as session', 'session.id', 'link.session_id')
-          .innerJoin('embedded_devices as device', 'device.id', 'session.device_id')
-          .select(['device.name', 'device.origin', 'link.created_at'])
-          .where('link.id', '=', hashToken(token))
-          .where('link.expires_at', '>', now())
-          .executeTakeFirst()
-        return reply.type('text/html; charset=utf-8').send(renderQuestion(found ?? gone()))
-      },
+      async ({ params: { token } }, reply) =>
+        reply.type('text/html; charset=utf-8').send(renderQuestion((await links.find(token)) ?? gone())),
     )
 
     server.post(
       '/embedded/v1/social/link/:token',
-      { config: limited, schema: { tags, summary: 'Lets the keeper help it', params, response: noticeReplies } },
-      async ({ params: { token } }, reply) => {
-        const used = await database.query
-          .deleteFrom('social_links')
-          .where('id', '=', hashToken(token))
-          .where('expires_at', '>', now())
-          .returning('session_id')
-          .executeTakeFirst()
-        const opened =
-          used &&
-          (await database.query
-            .updateTable('embedded_sessions')
-            .set({ has_link: 1, code_at: now() })
-            .where('id', '=', used.session_id)
-            .returning('id')
-            .executeTakeFirst())
-        if (!opened) gone()
-        return reply.type('text/html; charset=utf-8').send(renderNotice('It is open', done))
-      },
+      { config: limited, schema: { tags, summary: 'Shows the digits for it', params, response: noticeReplies } },
+      async ({ params: { token } }, reply) =>
+        reply.type('text/html; charset=utf-8').send(renderCode((await links.approve(token)) ?? gone())),
     )
   }
 
@@ -60,9 +39,7 @@ function gone(): never {
   throw new ServiceError(410, 'token', 'This link was used or is too old. Ask for a new e-mail where you log in.')
 }
 
-const done = '<p class="good" role="status">Go back to the page where you log in. It goes on there.</p>'
-
-const renderQuestion = ({ name, origin, created_at }: { name: string; origin: string; created_at: number }): string =>
+const renderQuestion = ({ name, origin, created_at }: Asker): string =>
   renderNotice(
     'Is this you?',
     `<p>Someone logged in with your account, and wants to open your wallet there.</p>
@@ -71,7 +48,15 @@ const renderQuestion = ({ name, origin, created_at }: { name: string; origin: st
 <div><dt>Browser</dt><dd>${escapeXml(name)}</dd></div>
 <div><dt>Time</dt><dd>${new Date(created_at).toUTCString()}</dd></div>
 </dl>
-<p class="note">Only go on if <strong>you</strong> did this, just now, on that page.</p>
-<form method="post"><button type="submit">Yes, open it</button></form>
+<p class="note">Only go on if <strong>you</strong> did this, just now, on that page. Never give the code to anyone.</p>
+<form method="post"><button type="submit">Yes, show me the code</button></form>
 <p class="quiet">If it was not you, close this page. Nothing happens.</p>`,
+  )
+
+const renderCode = ({ origin, name, code }: Asker & { readonly code: string }): string =>
+  renderNotice(
+    'Your code',
+    `<p>Type it in on ${escapeXml(origin)}, in ${escapeXml(name)}:</p>
+<p class="one-time" role="status">${code}</p>
+<p class="note">Type it in nowhere else, and <strong>never give it to anyone</strong>.</p>`,
   )

@@ -42,6 +42,9 @@ export type SocialTables = {
     /** The hash of the link's token. */
     id: string
     session_id: string
+    /** The MAC of the digits that its page shows, for this session, and how often digits were typed. */
+    code: string | null
+    tries: number | null
     created_at: number
     expires_at: number
   }

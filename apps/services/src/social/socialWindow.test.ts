@@ -1,6 +1,6 @@
 import { startSocialLogins } from 'devnet'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { linkOf, page, startWallet, walletSettings } from '../embedded/testing/startWallet.ts'
+import { page, startWallet, walletSettings } from '../embedded/testing/startWallet.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { readResult, startSocialWallet } from './testing/startSocialWallet.ts'
 import { bringBack, visitProvider } from './testing/visitProvider.ts'
@@ -113,8 +113,8 @@ test('a login goes on at an instance that has a newer key, and waits for one tha
   expect(again.status).toBe(303)
 })
 
-test('a device learns when the link of its mail was followed', async () => {
-  const { newFrame, enterSocial, mailbox } = await startSocialWallet()
+test('a link shows digits for the device that asked, which a thief with the account neither gets nor guesses', async () => {
+  const { newFrame, enterSocial, mailbox, approve } = await startSocialWallet()
   const wallet = {
     addresses: { eip155: `0x${'1'.repeat(40)}` },
     vault: { iv: 'A'.repeat(16), sealed: 'A'.repeat(128) },
@@ -123,14 +123,31 @@ test('a device learns when the link of its mail was followed', async () => {
   const laptop = await newFrame()
   const first = (await enterSocial(laptop, 'github')).body.accessToken
   await laptop.ask('PUT', 'vault', { accessToken: first, body: wallet })
-  expect((await laptop.ask('GET', 'login/link', { accessToken: first })).body).toEqual({ status: 'approved' })
 
-  const phone = await newFrame()
-  const { accessToken } = (await enterSocial(phone, 'github')).body
+  const [phone, thief] = [await newFrame(), await newFrame()]
+  const owner = (await enterSocial(phone, 'github')).body.accessToken
   await expect.poll(() => mailbox.mails()[0]?.text).toContain('somebody has your GitHub account')
-  const [before] = mailbox.mails()
-  await phone.ask('POST', 'login/link', { accessToken, body: {} })
-  const waiting = phone.ask('GET', 'login/link', { accessToken })
-  await fetch(linkOf(await mailbox.waitFor('ann@example.org', before)), { method: 'POST' })
-  expect((await waiting).body).toEqual({ status: 'approved' })
+  const stolen = (await enterSocial(thief, 'github')).body.accessToken
+  const askLink = async (frame: typeof phone, accessToken: string) => {
+    const [before] = mailbox.mails()
+    expect(await frame.ask('POST', 'login/link', { accessToken, body: {} })).toMatchObject({ status: 200 })
+    await expect.poll(() => mailbox.mails()[0]).not.toBe(before)
+    return mailbox.waitFor('ann@example.org', before)
+  }
+  const confirm = (frame: typeof phone, accessToken: string, otp: string) =>
+    frame.ask('POST', 'login/link/confirm', { accessToken, body: { otp } })
+
+  // The owner presses the button of the thief's mail: the digits are of no use where the owner types them, and only there.
+  await expect.poll(() => mailbox.mails().length).toBeGreaterThan(1)
+  const otp = await approve(await askLink(thief, stolen))
+  expect(await confirm(phone, owner, otp)).toMatchObject({ status: 410, body: { code: 'expired' } })
+  const wrong = otp === '000000' ? '111111' : '000000'
+  const many = await Promise.all(Array.from({ length: 8 }, () => confirm(thief, stolen, wrong)))
+  expect(many.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(await confirm(thief, stolen, otp)).toMatchObject({ status: 410 })
+  const keeper = { accessToken: stolen, body: { salt: 'A'.repeat(43) } }
+  expect(await thief.ask('POST', 'factor/keeper', keeper)).toMatchObject({ status: 403, body: { code: 'link' } })
+
+  // The thief's mails do not count for the owner.
+  expect(await confirm(phone, owner, await approve(await askLink(phone, owner)))).toMatchObject({ status: 204 })
 })
