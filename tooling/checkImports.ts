@@ -53,6 +53,10 @@ const rules: readonly {
     may: ['@mooring/core', '@walletconnect/core', '@walletconnect/sign-client', 'buffer'],
   },
   {
+    package: /^wagmi$/,
+    may: ['@mooring/adapter-evm', '@mooring/controllers', '@mooring/core', '@wagmi/core', 'viem'],
+  },
+  {
     package: /^ui-lit$/,
     may: ['@lit/reactive-element', '@mooring/controllers', '@mooring/core', 'react', 'react-dom'],
     // It is built from them.

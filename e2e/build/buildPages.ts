@@ -1,4 +1,5 @@
 import { cp, glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -13,6 +14,8 @@ const toGzip = promisify(gzip)
 const folderOf = (manifest: string): string => dirname(fileURLToPath(manifest))
 const react18 = folderOf(import.meta.resolve('react18/package.json'))
 const reactDom18 = folderOf(import.meta.resolve('react-dom18/package.json'))
+const wagmi2 = folderOf(import.meta.resolve('wagmi2/package.json'))
+const wagmiCore2 = dirname(findPackageJSON('@wagmi/core', join(wagmi2, 'package.json')) ?? '')
 const page = (name: string): string => join(paths.sources, `${name}.html`)
 
 /** With `UI=lit` the pages have the elements of ui-lit in the place of the components. Their hooks stay those of React. */
@@ -37,6 +40,12 @@ function inSite(assetsDir: string, ...pages: readonly string[]): NonNullable<Inl
 export async function buildPages(): Promise<void> {
   await Promise.all([paths.site, paths.server].map((path) => rm(path, { recursive: true, force: true })))
   await build({ ...common, build: inSite('assets', 'plain', 'inline', 'rtl', 'dialogs') })
+  await build({ ...common, build: inSite('wagmi', 'wagmi') })
+  await build({
+    ...common,
+    resolve: { alias: { wagmi: wagmi2, '@wagmi/core': wagmiCore2 } },
+    build: inSite('wagmi2', 'wagmi2'),
+  })
   await build({
     ...common,
     resolve: { alias: { react: react18, 'react-dom': reactDom18 } },

@@ -132,13 +132,19 @@ export declare namespace AppKit {
     (options?: OpenOptions): Promise<void>
   }
 
+  /** What an adapter may have beyond its chain family. */
+  type Follower = {
+    /** Lets a library of the page, such as wagmi, follow the kit. The kit calls it once, and the result when it is disposed. */
+    readonly attach?: ((kit: AppKit) => () => void) | undefined
+  }
+
   /** Specification §3, options. */
   type Options = {
     /**
      * The chain families that the page supports. Without any, wallets of `connectors` give accounts and pass requests on;
      * balances, sending and signing in need the adapter.
      */
-    adapters?: readonly ChainAdapter[]
+    adapters?: readonly (ChainAdapter & AppKit.Follower)[]
     /** Connector sources, which reach wallets of any chain family, such as WalletConnect. */
     connectors?: readonly ConnectorSource[] | undefined
     /** At least one network: from `@mooring/adapter-evm/networks`, from `viem/chains`, or custom. */

@@ -218,6 +218,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
       const parts = [selection, balance, events, modal, network, connection, wallets, snackbar]
       const endResult = () => result.fail()
       callAll([
+        ...detach,
         siwx.dispose,
         features.dispose,
         endResult,
@@ -231,6 +232,7 @@ export function createAppKit(options: AppKit.Options & AppKit.UnknownOptions): A
     },
   }
   if (settings.enableReconnect) connection.restore()
+  const detach = adapters.flatMap((adapter) => adapter.attach?.(kit) ?? [])
   return kit
 }
 

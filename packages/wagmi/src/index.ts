@@ -1,0 +1,2 @@
+export { followKit } from './followKit.js'
+export { WagmiAdapter } from './WagmiAdapter.js'
