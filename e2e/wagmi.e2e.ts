@@ -66,3 +66,38 @@ for (const path of ['wagmi', 'wagmi2'] as const) {
     })
   })
 }
+
+test('a config of the page’s own follows the modal, beside the wallets that wagmi finds', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  page,
+}) => {
+  const fact = (name: string) => page.getByTestId(name)
+  await page.goto(`${dapp.urlOf({ path: 'wagmi' })}&own`)
+  // wagmi finds the wallet, too: it is there once.
+  await expect(fact('connectors')).toHaveText(wallet.name)
+  await dapp.connects(modal, wallet)
+  await expect(fact('address')).toHaveText(accounts[0].address)
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect(dapp.connectButton).toBeVisible()
+})
+
+test('what a cookie says of the last visit is on screen before the wallet is back', async ({
+  dapp,
+  modal,
+  wallet,
+  accounts,
+  page,
+}) => {
+  const fact = (name: string) => page.getByTestId(name)
+  await page.goto(`${dapp.urlOf({ path: 'wagmi' })}&cookies`)
+  await dapp.openModal()
+  await modal.chooseWallet(wallet.name)
+  await expect(fact('address')).toHaveText(accounts[0].address)
+  await page.reload()
+  await expect(fact('log')).toHaveText(/^reconnecting/u)
+  await expect(fact('status')).toHaveText('connected')
+  await expect(fact('address')).toHaveText(accounts[0].address)
+})
