@@ -102,7 +102,7 @@ const viewMessages = {
   bringIn: 'I have a recovery phrase',
   bringInTitle: 'Bring in your wallet',
   bringInText:
-    'The words or the private key of a wallet that you have. Its first Ethereum account becomes your wallet here.',
+    'The words or the private key of a wallet that you have. Its first Ethereum account becomes your wallet here, and that of Solana if you have words.',
   bringInWarning:
     'A site can draw a false form like this one. Go on only on a site that you trust with all of it. Safer is a new wallet, and to send there what you own.',
   bringInLabel: '12 to 24 words, or a private key',

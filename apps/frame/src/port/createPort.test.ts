@@ -6,7 +6,8 @@ import { createLocalVault, startFrame } from '../testing/startFrame.ts'
 import type { VaultCommand } from '../vault/VaultCommands.ts'
 import { createPort, type Handlers, PageError } from './createPort.ts'
 
-/** Stands for the visitor's account. */
+/** Stand for the visitor's accounts. */
+const solana = '11111111111111111111111111111111'
 const address = `0x${'11'.repeat(20)}` as const
 const hash = `0x${'22'.repeat(32)}` as const
 
@@ -19,6 +20,7 @@ const anyRequest = fc.record({
     'eth_signTypedData_v4',
     'eth_sendTransaction',
     'wallet_sendCalls',
+    'solana_signMessage',
     'eth_sign',
     'eth_accounts',
   ),
@@ -26,10 +28,11 @@ const anyRequest = fc.record({
     ['Ahoy', address],
     [],
     [address, '{}'],
+    { message: '3x', pubkey: solana },
     [{ to: address, value: '0x1', nonce: '0x0', gas: '0x5208', gasPrice: '0x1' }],
     undefined,
   ),
-  chainId: fc.constantFrom('eip155:1', undefined),
+  chainId: fc.constantFrom('eip155:1', 'solana:local', undefined),
 })
 const anyMessage = fc.oneof(
   fc.record({ id: anyId, type: fc.constant('@w3m-app/RPC_REQUEST'), payload: anyRequest }),
@@ -75,9 +78,11 @@ test('no order of messages reaches a signature without an approval', async () =>
       }
       const page = await startFrame({ services, vault: spy })
       const user = await page.logIn()
+      const [stored] = services.users.values()
+      const own = { [address]: user.address, [solana]: String(stored?.addresses.solana) }
       const approved: string[] = []
       for (const message of sent) {
-        if (isPlainMessage(message)) page.post(withAccount(message, user.address))
+        if (isPlainMessage(message)) page.post(withAccounts(message, own))
       }
       for (let count = 0; count < approvals; count += 1) {
         // A visitor needs longer than the frame.
@@ -104,12 +109,12 @@ test('no order of messages reaches a signature without an approval', async () =>
   expect(signatures).toBeGreaterThan(0)
 }, 120_000)
 
-/** Puts the visitor's account into a message. */
-function withAccount(value: unknown, account: string): unknown {
-  if (value === address) return account
-  if (Array.isArray(value)) return value.map((part) => withAccount(part, account))
+/** Puts the visitor's accounts into a message. */
+function withAccounts(value: unknown, own: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string') return Object.hasOwn(own, value) ? own[value] : value
+  if (Array.isArray(value)) return value.map((part) => withAccounts(part, own))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withAccount(part, account)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withAccounts(part, own)]))
 }
 
 function setUp(handlers: Partial<Handlers> = {}) {

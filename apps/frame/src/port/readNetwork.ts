@@ -3,7 +3,7 @@ import { messages } from '../messages.ts'
 import { PageError } from './createPort.ts'
 import { readChainId } from './readChainId.ts'
 
-export type FrameNamespace = 'eip155' | 'solana'
+type FrameNamespace = 'eip155' | 'solana'
 
 /**
  * Reads the family of a network that this wallet serves.
