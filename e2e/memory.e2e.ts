@@ -56,7 +56,8 @@ async function openAndClose(page: Page, times: number, testIds: readonly string[
   await page.evaluate(
     async ([times, testIds]) => {
       const find = (testId: string) => {
-        const roots = [document, ...[...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+        const hosts = [...document.querySelectorAll('body > *, header > *')]
+        const roots = [document, ...hosts.flatMap(({ shadowRoot }) => shadowRoot ?? [])]
         return roots.flatMap((root) => root.querySelector<HTMLElement>(`[data-testid="${testId}"]`) ?? [])[0]
       }
       const until = async <found>(look: () => found | undefined | false): Promise<found> => {

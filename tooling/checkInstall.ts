@@ -37,6 +37,7 @@ const steps = [
       'adapter-solana',
       'adapter-bitcoin',
       'adapter-polkadot',
+      'ui-lit',
     ],
     peers: ['@solana/kit', '@types/react', '@types/react-dom'],
     limit: 200,

@@ -17,7 +17,7 @@ export default defineConfig(({ command, isPreview }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['index.html', 'phone.html'] },
+    rolldownOptions: { input: ['index.html', 'phone.html', 'elements.html'] },
   },
   preview: { headers: { 'content-security-policy': policy, 'x-content-type-options': 'nosniff' } },
 }))

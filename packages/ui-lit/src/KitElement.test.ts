@@ -112,3 +112,10 @@ test('is the place of the modal', async () => {
     { timeout: 20_000 },
   )
 })
+
+test('is no place of a modal that the end of the page has', async () => {
+  setup()
+  const element = add<HTMLElementTagNameMap['appkit-modal']>('<appkit-modal></appkit-modal>')
+  await element.updateComplete
+  expect(element.childElementCount).toBe(0)
+})

@@ -33,9 +33,14 @@ export abstract class KitElement extends ReactiveElement {
 
   protected override update(changed: PropertyValues): void {
     super.update(changed)
-    if (!this.isConnected || (!this.kit && !this.#root && liveKits().get().length === 0)) return
+    if (!this.isConnected || !(this.shown || this.#root)) return
     this.#root ??= createRoot(this.renderRoot)
     this.#root.render(<KitContext.Provider value={this.kit}>{this.draw()}</KitContext.Provider>)
+  }
+
+  /** The instance that it shows now. */
+  protected get shown(): AppKit | undefined {
+    return this.kit ?? liveKits().get().at(-1)
   }
 
   /** What it shows. */

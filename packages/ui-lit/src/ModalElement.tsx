@@ -10,7 +10,9 @@ export class ModalElement extends KitElement {
   }
 
   protected override draw(): ReactNode {
-    return <AppKitModal />
+    const { disableAppend, enableEmbedded } = this.shown?.options ?? {}
+    // Without these, there would be a second modal.
+    return (disableAppend || enableEmbedded) && <AppKitModal />
   }
 }
 
