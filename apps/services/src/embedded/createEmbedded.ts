@@ -34,7 +34,7 @@ export function createEmbedded({
 }: createEmbedded.Options): Embedded | undefined {
   if (!config.embedded) return undefined
   const { recovery = 'keeper', mail, keeper } = config.embedded
-  const remote = keeper && createRemoteKeeper(keeper)
+  const remote = keeper && createRemoteKeeper(keeper, database)
   const keys = createHostKeys({ config, database }, remote?.readMarks)
   const own = createKeyKeeper(keys)
   const proofs = createProofs({ database, now, publicUrl })

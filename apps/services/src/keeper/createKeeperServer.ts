@@ -46,7 +46,8 @@ export function createKeeperServer(config: KeeperConfig, options: createKeeperSe
       server.log.info({ user, key }, 'Answered for a wallet')
       const owner = { id: user, key, salt: Buffer.from(userSalt, 'base64url') }
       const mac = await keeper.mac('keeper', owner, Buffer.from(salt, 'base64url'))
-      return { mac: Buffer.from(mac).toString('base64url') }
+      const mark = keys.find(({ id }) => id === key)
+      return { mac: Buffer.from(mac).toString('base64url'), mark: mark && toKeyMark(mark).mark }
     },
   )
   return server

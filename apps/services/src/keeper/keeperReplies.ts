@@ -13,5 +13,6 @@ export const keeperReplies = {
     userSalt: bytes32,
     salt: bytes32,
   }),
-  mac: Type.Object({ mac: bytes32 }),
+  /** With the mark of the key that it was made with. */
+  mac: Type.Object({ mac: bytes32, mark: bytes32 }),
 }

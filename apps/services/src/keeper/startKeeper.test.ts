@@ -74,6 +74,50 @@ test('logins go on without the keeper, and its answer comes when it is back', as
   expect(await ask()).toMatchObject({ status: 200 })
 })
 
+test('a keeper that comes back with another secret under the same id gives no answer', async () => {
+  const keeper = await useKeeper()
+  const port = Number(new URL(keeper.url).port)
+  const { visit } = await startWithKeeper(keeper.url)
+  const ask = await visit('ann@example.org')
+  const right = await ask()
+  expect(right.status).toBe(200)
+  await keeper.stop()
+  const mistyped = await useKeeper({ port, keys: [{ id: 'k', secret: 'another secret, which opens nothing' }] })
+  // What it would seal, the right secret does not open.
+  expect(await ask()).toMatchObject({ status: 503, body: { code: 'keys' } })
+  await mistyped.stop()
+  await useKeeper({ port })
+  expect(await ask()).toMatchObject({ status: 200, body: right.body })
+})
+
+test('services start without the keeper whose keys they know, and check it when it is back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const databaseUrl = await createTestDatabase()
+  const keeper = await useKeeper()
+  const port = Number(new URL(keeper.url).port)
+  const { visit, services } = await startWithKeeper(keeper.url, databaseUrl)
+  const right = await (await visit('ann@example.org'))()
+  await services.stop()
+  await keeper.stop()
+  vi.setSystemTime(Date.now() + 60_000)
+  const later = await startWithKeeper(keeper.url, databaseUrl)
+  const [ann, bob] = [await later.visit('ann@example.org'), await later.visit('bob@example.org')]
+  expect(await ann()).toMatchObject({ status: 503, body: { code: 'keys' } })
+  const mistyped = await useKeeper({ port, keys: [{ id: 'k', secret: 'another secret, which opens nothing' }] })
+  expect(await ann()).toMatchObject({ status: 503, body: { code: 'keys' } })
+  await mistyped.stop()
+  await useKeeper({ port })
+  expect(await ann()).toMatchObject({ status: 200, body: right.body })
+  expect(await bob()).toMatchObject({ status: 200 })
+})
+
+test('services that do not know the keeper yet do not start without it', async () => {
+  const keeper = await useKeeper()
+  await keeper.stop()
+  await expect(startWithKeeper(keeper.url)).rejects.toThrow('The keeper of this wallet cannot be reached')
+})
+
 test('answers for as many wallets within an hour as it may', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
