@@ -26,7 +26,7 @@ export const messages = {
     `The last change can still be undone, for ${hours} more ${hours === 1 ? 'hour' : 'hours'}. Change it again after that.`,
   emailNone: 'You log in by a social account, so there is no address to change here.',
   emailMoved:
-    'The wallet of this address has another address now. If that was not you, undo it by the link in the mail about it.',
+    'The wallet of this address has another address now. If that was not you, undo it by the link that we have mailed you.',
   tooMany: 'Too many requests are waiting for the visitor.',
   otherOrigin: 'This page may not use this wallet.',
   otherAccount: 'This wallet has another account.',

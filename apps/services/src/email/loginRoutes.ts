@@ -14,7 +14,9 @@ import type { Attempt, Attempts } from './attempts.ts'
 import { createMailLimits, pause } from './createMailLimits.ts'
 import { describeBrowser } from './describeBrowser.ts'
 import { codeMail, linkMail, newDeviceMail } from './emailMails.ts'
+import { renewUndo } from './moveEmail.ts'
 import { parseEmail } from './parseEmail.ts'
+import { movedMail } from './updateMails.ts'
 
 const tags = ['email']
 
@@ -130,6 +132,10 @@ export const loginRoutes =
           origin: attempt.origin,
           browser: attempt.browser,
           proof: attempt.action === 'VERIFY_DEVICE' ? 'link' : 'code',
+        }).catch(async (error) => {
+          if (error instanceof ServiceError && error.details.code === 'moved')
+            await mailUndo(attempt.project_id, address)
+          throw error
         })
         if (isNewDevice) tell(address, attempt)
         const device = { userId: session.user_id, deviceId: session.device_id }
@@ -139,6 +145,12 @@ export const loginRoutes =
         }
       },
     )
+
+    /** The mail about a change may be lost: who reads the old address gets its link again. */
+    async function mailUndo(projectId: string, address: string): Promise<void> {
+      const undo = await renewUndo({ services, embedded }, projectId, address)
+      if (undo) await mailer.send(address, movedMail(`${publicUrl()}/embedded/v1/email/undo/${undo.token}`, undo.until))
+    }
 
     /** The login does not wait for this mail, and does not fail with it. */
     function tell(address: string, attempt: Attempt): void {

@@ -78,9 +78,9 @@ export async function moveEmail(
   })
 }
 
-/** Takes a change back whose mail could not be sent. */
-export async function takeBack({ services, embedded }: Parts, token: string): Promise<void> {
-  await services.database.query.transaction().execute((query) => restore({ services, embedded }, query, token))
+/** Takes a change back whose mail could not be sent, with all that came of it but for the device that made it. */
+export async function takeBack(parts: Parts, token: string): Promise<void> {
+  await undo(parts, token, (deviceId) => deviceId)
 }
 
 /**
@@ -89,20 +89,32 @@ export async function takeBack({ services, embedded }: Parts, token: string): Pr
  * @returns Both addresses. Undefined: there is nothing to undo any more.
  */
 export async function undoEmail(parts: Parts, token: string): Promise<{ old: string; address: string } | undefined> {
+  return undo(parts, token, () => undefined)
+}
+
+/** @param keep - The device that stays logged in, of the one that made the change. */
+async function undo(
+  parts: Parts,
+  token: string,
+  keep: (deviceId: string) => string | undefined,
+): Promise<{ old: string; address: string } | undefined> {
   return parts.services.database.query.transaction().execute(async (query) => {
     const undone = await restore(parts, query, token)
     if (!undone) return undefined
     const { userId, deviceId, changedAt, old, address } = undone
+    const kept = keep(deviceId) ?? ''
     const late = await query
       .deleteFrom('embedded_devices')
       .where('user_id', '=', userId)
       .where('created_at', '>=', changedAt)
+      .where('id', '!=', kept)
       .returning('id')
       .execute()
     const ids = late.map(({ id }) => id)
     await query
       .deleteFrom('embedded_sessions')
       .where('user_id', '=', userId)
+      .where('device_id', '!=', kept)
       .where(({ or, eb }) => or([eb('code_at', '>=', changedAt), eb('device_id', 'in', [...ids, deviceId])]))
       .execute()
     const { rows } = await lockUser(query, userId)
@@ -141,6 +153,36 @@ export async function findMoved(
     .where('expires_at', '>', time)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/**
+ * Makes another token that undoes a change, for who has just proven the old address: the mail about the change may be
+ * lost. The token before is no longer good.
+ *
+ * @returns Undefined: there is nothing to undo.
+ */
+export async function renewUndo(
+  { services: { database, now }, embedded }: Parts,
+  projectId: string,
+  old: string,
+): Promise<{ token: string; until: number } | undefined> {
+  const [token, subjects] = [createToken(), subjectsOf(await labelsOf(embedded, old))]
+  const renewed = await database.query
+    .updateTable('email_undos')
+    .set({ undo: hashToken(token) })
+    .where('project_id', '=', projectId)
+    .where('expires_at', '>', now())
+    .where('user_id', 'in', (query) =>
+      query
+        .selectFrom('email_undos')
+        .select('user_id')
+        .where('project_id', '=', projectId)
+        .where('subject', 'in', subjects)
+        .where('expires_at', '>', now()),
+    )
+    .returning('expires_at')
+    .execute()
+  return renewed[0] && { token, until: renewed[0].expires_at }
 }
 
 /** The address that a user had, while it can undo the change: who has changed it must not be the only one to be warned. */

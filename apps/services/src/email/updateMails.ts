@@ -38,6 +38,16 @@ export function changedMail({ name, origin }: Device, address: string, link: str
   ])
 }
 
+/** For the address that a wallet had, when somebody has just shown that they read its mails. */
+export function movedMail(link: string, until: number): MailText {
+  return writeMail('The wallet of this address has another one now', [
+    'Someone logged in with a code that was sent to this address. The address of its wallet was changed some time ago.',
+    `If you did not change it, open this page and press its button until ${new Date(until).toUTCString()}. Your address comes back, and whoever has changed it is logged out:`,
+    { link },
+    'If you did, there is nothing to do. The link in the mail about the change is no longer good: this one is in its place.',
+  ])
+}
+
 /** For both addresses, when a change is undone. */
 export function undoneMail(old: string): MailText {
   return writeMail('The address of a wallet is what it was', [

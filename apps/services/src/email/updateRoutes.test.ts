@@ -1,6 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../database/openDatabase.ts'
+import { createLabels } from '../embedded/createLabels.ts'
+import { toHostKeys } from '../embedded/HostKey.ts'
 import type { Frame } from '../embedded/testing/createFrame.ts'
 import { codeOf, linkOf, startWallet, type Wallet } from '../embedded/testing/startWallet.ts'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import { moveEmail, takeBack } from './moveEmail.ts'
 
 const ann = 'ann@example.org'
 const next = 'ann@next.example'
@@ -102,7 +107,7 @@ describe('an address', () => {
     const pass = holdTime()
     const wallet = await startWallet()
     const visitor = await logIn(wallet)
-    const link = linkOf(await changes(wallet, visitor))
+    const first = linkOf(await changes(wallet, visitor))
     pass(minute)
     expect(await visitor.ask('POST', 'email/update', { email: 'ann@third.example' })).toMatchObject({
       status: 409,
@@ -110,6 +115,13 @@ describe('an address', () => {
     })
     // A login would make a second user, in whose way the undo would be.
     expect(await wallet.enter(await wallet.newFrame(), ann)).toMatchObject({ status: 409, body: { code: 'moved' } })
+    // The mail about the change may be lost: who reads the old address gets its link again.
+    const [again] = wallet.mailbox.mails()
+    expect(again).toMatchObject({ to: ann, subject: 'The wallet of this address has another one now' })
+    const link = again ? linkOf(again) : ''
+    expect(link).not.toBe(first)
+    expect((await fetch(first)).status).toBe(410)
+    expect((await fetch(link)).status).toBe(200)
     pass(minute)
     const other = await logIn(wallet, bob)
     const otp = await confirmsOld(wallet, other, ann, bob)
@@ -119,10 +131,10 @@ describe('an address', () => {
     expect((await fetch(link, { method: 'POST' })).status).toBe(410)
     expect((await logIn(wallet, ann)).id).not.toBe(visitor.id)
     pass(minute)
-    const again = await logIn(wallet, next, visitor.frame)
-    expect(again.id).toBe(visitor.id)
+    const later = await logIn(wallet, next, visitor.frame)
+    expect(later.id).toBe(visitor.id)
     pass(minute)
-    await changes(wallet, again, 'ann@third.example', next)
+    await changes(wallet, later, 'ann@third.example', next)
   })
 
   test('of somebody else is answered like any other, until its code is right', async () => {
@@ -231,6 +243,30 @@ describe('a code', () => {
     expect(await ask('secondary', otp)).toMatchObject({ status: 502, body: { code: 'mailer' } })
     expect((await visitor.ask('GET', 'me')).body).toMatchObject({ email: ann })
   })
+})
+
+test('a change that is taken back leaves nobody who came by the new address, and the device that asked', async () => {
+  const pass = holdTime()
+  const secret = (id: string) => [{ id, secret: id.repeat(40) }] as const
+  const databaseUrl = await createTestDatabase()
+  const keys = { auth: secret('a'), tokens: secret('b'), keeper: secret('c') }
+  const wallet = await startWallet({ databaseUrl, embedded: { keys } })
+  const owner = await logIn(wallet)
+  const { device } = (await owner.ask('GET', 'me')).body
+  const database = await openDatabase({ url: databaseUrl, onError: () => {} })
+  onTestFinished(() => database.close())
+  const hostKeys = { auth: toHostKeys(keys.auth), tokens: toHostKeys(keys.tokens), keeper: toHostKeys(keys.keeper) }
+  const parts = { services: { database, now: Date.now }, embedded: { labels: createLabels(async () => hostKeys) } }
+  const user = await database.query.selectFrom('embedded_users').selectAll().executeTakeFirstOrThrow()
+  const session = await database.query.selectFrom('embedded_sessions').selectAll().executeTakeFirstOrThrow()
+  pass(minute)
+  const { token } = await moveEmail(parts, { user, session, deviceId: device }, next)
+  // While the mail to the old address is on its way.
+  const late = await logIn(wallet, next)
+  expect(late.id).toBe(owner.id)
+  await takeBack(parts, token)
+  expect(await late.ask('GET', 'me')).toMatchObject({ status: 401 })
+  expect((await owner.ask('GET', 'me')).body).toMatchObject({ email: ann, devices: [{ id: device }] })
 })
 
 test('two users who want one address at once do not both get it', async () => {

@@ -137,7 +137,7 @@ const moved = (): ServiceError =>
   new ServiceError(
     409,
     'email',
-    'The wallet of this address has another one now. The mail about it has a link to undo that.',
+    'The wallet of this address has another one now. We have mailed you a link to undo that.',
     {
       code: 'moved',
     },
