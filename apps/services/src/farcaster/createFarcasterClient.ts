@@ -1,9 +1,27 @@
 import { createAppClient, viemConnector } from '@farcaster/auth-client'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { fetchCapped } from '../rpc/fetchCapped.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import { isFarcasterUrl } from './isFarcasterUrl.ts'
 
 /** What a login is known by at the relay, and what the visitor signs. */
 export type Channel = { readonly token: string; readonly nonce: string; readonly domain: string }
+
+/** How long the relay may take (ms), and how much it may say. */
+const [timeout, maxBytes] = [5_000, 100_000]
+
+/** What the relay answers, as far as it is read. */
+const begun = Type.Object({
+  channelToken: Type.String({ minLength: 1, maxLength: 512 }),
+  url: Type.String({ maxLength: 2048 }),
+})
+const answer = Type.Object({
+  state: Type.String(),
+  message: Type.Optional(Type.String({ maxLength: 4096 })),
+  signature: Type.Optional(Type.String({ maxLength: 20_000 })),
+  username: Type.Optional(Type.Unknown()),
+})
 
 /** Who has signed. */
 type FarcasterUser = { readonly fid: number; readonly name: string }
@@ -30,20 +48,46 @@ export type FarcasterClient = {
  */
 export function createFarcasterClient({ relay, rpc }: createFarcasterClient.Options): FarcasterClient {
   const client = createAppClient({ relay, ethereum: viemConnector({ rpcUrl: rpc }) })
+
+  /** The library's own questions to the relay have no limits. */
+  async function ask<schema extends TSchema>(
+    path: string,
+    schema: schema,
+    { token, ...init }: RequestInit & { token?: string },
+  ): Promise<Static<schema>> {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    }
+    const limits = { timeout, maxBytes, controller: new AbortController() }
+    try {
+      const { body } = await fetchCapped(`${relay.replace(/\/+$/u, '')}/v1/${path}`, { ...init, headers }, limits)
+      const value: unknown = JSON.parse(body.toString('utf8'))
+      if (!Value.Check(schema, value)) throw new Error('The relay answered with something else')
+      return value as Static<schema>
+    } catch (cause) {
+      throw away(cause)
+    }
+  }
+
   return {
     async begin({ nonce, frameUrl }) {
       const domain = new URL(frameUrl).host
-      const { data, error } = await client.createChannel({ siweUri: `${frameUrl}/`, domain, nonce })
-      if (error || typeof data?.channelToken !== 'string' || !isFarcasterUrl(data.url)) throw away(error)
-      return { channel: { token: data.channelToken, nonce, domain }, url: data.url }
+      const question = JSON.stringify({ siweUri: `${frameUrl}/`, domain, nonce })
+      const { channelToken: token, url } = await ask('channel', begun, { method: 'POST', body: question })
+      if (!isFarcasterUrl(url, { relay, token })) throw away(new Error('The relay leads elsewhere'))
+      return { channel: { token, nonce, domain }, url }
     },
     async look({ token, nonce, domain }) {
-      const { data, error } = await client.status({ channelToken: token })
-      if (error || !data) throw away(error)
-      if (data.state !== 'completed') return undefined
-      const { message, signature, username } = data
-      if (typeof message !== 'string' || typeof signature !== 'string') throw refused()
-      const verified = await client.verifySignInMessage({ nonce, domain, message, signature })
+      const { state, message, signature, username } = await ask('channel/status', answer, { method: 'GET', token })
+      if (state !== 'completed') return undefined
+      if (message === undefined || signature === undefined) throw refused()
+      const verified = await client.verifySignInMessage({
+        nonce,
+        domain,
+        message,
+        signature: signature as `0x${string}`,
+      })
       // A node that does not answer must not end a login that is right.
       if (verified.error?.errCode === 'unavailable') throw away(verified.error)
       if (!verified.success || !Number.isSafeInteger(verified.fid) || verified.fid <= 0) throw refused(verified.error)

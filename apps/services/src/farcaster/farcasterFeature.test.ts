@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { startFarcaster } from 'devnet'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Frame } from '../embedded/testing/createFrame.ts'
 import { page, startWallet } from '../embedded/testing/startWallet.ts'
+import { createFarcasterClient } from './createFarcasterClient.ts'
 import { isFarcasterUrl } from './isFarcasterUrl.ts'
 
 const expired = { status: 410, body: { code: 'expired' } }
@@ -52,7 +56,8 @@ test('an approval counts once, and for the device that asked', async () => {
   const { newFrame, begin, finish, farcaster } = await startFarcasterWallet()
   const [frame, thief] = [await newFrame(), await newFrame()]
   const { attempt, url } = (await begin(frame)).body
-  expect(isFarcasterUrl(url)).toBe(true)
+  const token = new URL(url).searchParams.get('channelToken') ?? ''
+  expect(isFarcasterUrl(url, { relay: farcaster.settings.relay, token })).toBe(true)
   await farcaster.approve(url)
   expect(await finish(thief, attempt)).toMatchObject(expired)
   const answers = await Promise.all([finish(frame, attempt), finish(frame, attempt)])
@@ -95,14 +100,47 @@ test('a page that may not show the frame begins nothing', async () => {
   expect(await frame.ask('POST', 'login/farcaster', { body })).toMatchObject({ status: 403, body: { code: 'origin' } })
 })
 
+const real = 'https://relay.farcaster.xyz'
+const local = 'http://127.0.0.1:9'
 test.each([
-  ['https://farcaster.xyz/~/siwf?channelToken=A', true],
-  ['farcaster://connect?channelToken=A', true],
-  ['http://127.0.0.1:9/~/siwf', true],
-  ['http://farcaster.xyz/~/siwf', false],
-  ['javascript:alert(1)', false],
-  [`https://farcaster.xyz/${'a'.repeat(3000)}`, false],
-  [undefined, false],
-])('%s may be shown to a visitor: %s', (url, expected) => {
-  expect(isFarcasterUrl(url)).toBe(expected)
+  ['https://farcaster.xyz/~/siwf?channelToken=A', real, true],
+  ['https://warpcast.com/~/siwf?channelToken=A', real, true],
+  ['farcaster://connect?channelToken=A', real, true],
+  ['http://127.0.0.1:9/~/siwf?channelToken=A', local, true],
+  ['http://127.0.0.1:9/~/siwf?channelToken=A', real, false],
+  ['http://127.0.0.1:8/~/siwf?channelToken=A', local, false],
+  // The login of somebody else.
+  ['https://farcaster.xyz/~/siwf?channelToken=B', real, false],
+  ['https://farcaster.xyz/~/siwf?channelToken=A&channelToken=B', real, false],
+  ['https://farcaster.xyz/~/siwf', real, false],
+  ['https://evil.example/~/siwf?channelToken=A', real, false],
+  ['https://farcaster.xyz.evil.example/?channelToken=A', real, false],
+  ['https://farcaster.xyz@evil.example/?channelToken=A', real, false],
+  ['https://relay.farcaster.xyz/?channelToken=A', real, false],
+  ['http://farcaster.xyz/~/siwf?channelToken=A', real, false],
+  ['javascript:alert(1)', real, false],
+  [`https://farcaster.xyz/${'a'.repeat(3000)}?channelToken=A`, real, false],
+  [undefined, real, false],
+])('%s may be shown to a visitor by %s: %s', (url, relay, expected) => {
+  expect(isFarcasterUrl(url, { relay, token: 'A' })).toBe(expected)
+})
+
+test.each([
+  ['says too much', (response: ServerResponse) => response.end(JSON.stringify({ url: 'a'.repeat(200_000) }))],
+  ['leads elsewhere', (response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:9' }).end()],
+  ['says something else', (response: ServerResponse) => response.end('{"channelToken":7}')],
+  [
+    'names no page of Farcaster',
+    (response: ServerResponse) => response.end('{"channelToken":"A","url":"https://a.example"}'),
+  ],
+])('a relay that %s is not followed', async (_, answer) => {
+  const server = createServer((_, response) => void answer(response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const relay = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = createFarcasterClient({ relay, rpc: 'http://127.0.0.1:9' })
+  await expect(client.begin({ nonce: 'a'.repeat(32), frameUrl: 'http://localhost:1' })).rejects.toMatchObject({
+    statusCode: 502,
+    details: { code: 'providerDown' },
+  })
 })

@@ -111,10 +111,12 @@ const webAddress = v.pipe(
   v.string(),
   v.check((uri) => safeHref(uri) !== undefined, 'a web address'),
 )
+// A page of Farcaster, its app, or a program on this machine that stands in for it.
+const farcasterPage = /^(https:\/\/(farcaster\.xyz|warpcast\.com)|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\//u
 const farcasterAddress = v.pipe(
   v.string(),
   v.check(
-    (url) => safeHref(url) !== undefined || /^(farcaster|warpcast):\/\/[!-~]{1,2000}$/u.test(url),
+    (url) => farcasterPage.test(safeHref(url) ?? '') || /^(farcaster|warpcast):\/\/[!-~]{1,2000}$/u.test(url),
     'an address of Farcaster',
   ),
 )

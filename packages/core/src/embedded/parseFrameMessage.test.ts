@@ -135,6 +135,8 @@ describe('the messages between a page and an embedded wallet', () => {
     ['GET_SOCIAL_REDIRECT_URI', { uri: 'http://provider.example' }],
     ['GET_FARCASTER_URI', { url: 'javascript:alert(1)' }],
     ['GET_FARCASTER_URI', { url: 'farcaster://a b' }],
+    ['GET_FARCASTER_URI', { url: 'https://evil.example/~/siwf' }],
+    ['GET_FARCASTER_URI', { url: 'https://farcaster.xyz.evil.example/' }],
     ['GET_USER', { ...user, email: 'nobody' }],
     ['GET_USER', { ...user, address: '' }],
     ['GET_USER', { ...user, accounts: [{ address, type: 'payment' }] }],
