@@ -85,10 +85,13 @@ const allFamilies = 25_000
  * A page with the elements and no framework: before the first click, and until connected how much more than a page with
  * React, whose own code does not count (bytes).
  */
-const elements = { initial: 25_000, more: 12_000 }
+const elements = { initial: 25_100, more: 12_000 }
 
 /** The script for pages without a bundler, before the first click: with all families and connectors (bytes). */
 const script = 31_500
+
+/** What `@mooring/wagmi` adds to a page with wagmi and the modal, before the first click (bytes). */
+const wagmi = 3000
 
 /** What `embedded()` adds before the first click (bytes). */
 const embeddedHead = 1500
@@ -234,6 +237,11 @@ console.log(`  until connected, beyond the page without React itself: ${more} of
 console.table(plainFirst.map(weigh))
 const hasReact = [...plain.values()].some(({ imports }) => imports.some((name) => /^react(-dom)?(\/|$)/.test(name)))
 if (sum(plainFirst) > elements.initial || more > elements.more || hasReact) isOver = true
+
+const [withWagmi, wagmiAlone] = await Promise.all([buildPage('size/wagmi.tsx'), buildPage('size/wagmiAlone.tsx')])
+const forWagmi = sum(first(withWagmi)) - sum(first(wagmiAlone)) - sum(initial)
+console.log(`\nWagmiAdapter before the first click: ${forWagmi} of ${wagmi} bytes (brotli)`)
+if (forWagmi > wagmi) isOver = true
 
 const scriptFirst = first(await buildPage('../packages/cdn/dist/mooring.js'))
 console.log(`\nthe script before the first click: ${sum(scriptFirst)} of ${script} bytes (brotli)`)

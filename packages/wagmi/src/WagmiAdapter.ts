@@ -2,7 +2,7 @@ import { evm } from '@mooring/adapter-evm'
 import type { AppKit } from '@mooring/controllers'
 import type { Network } from '@mooring/core'
 import { type Config, type CreateConfigParameters, createConfig, type Transport } from '@wagmi/core'
-import { type Chain, fallback, http } from 'viem'
+import { type Chain, http } from 'viem'
 import { family } from './createKitConnections.js'
 import { followKit } from './followKit.js'
 
@@ -43,7 +43,7 @@ export class WagmiAdapter {
       // The kit finds the wallets of the page.
       multiInjectedProviderDiscovery: false,
       transports: Object.fromEntries(
-        this.wagmiChains.map(({ id }) => [id, transports?.[id] ?? toTransport(customRpcUrls?.[`${family}:${id}`])]),
+        this.wagmiChains.map(({ id }) => [id, transports?.[id] ?? http(customRpcUrls?.[`${family}:${id}`]?.[0]?.url)]),
       ),
     } as CreateConfigParameters)
     Object.assign(this, evm())
@@ -60,10 +60,6 @@ export interface WagmiAdapter extends ReturnType<typeof evm> {}
 const isEvm = (network: Network.Input): network is Network.Input & Chain =>
   ((network as Partial<Network>).chainNamespace ?? family) === family
 
-/** One of several endpoints answers when another fails. */
-const toTransport = (urls: readonly { readonly url: string }[] = []): Transport =>
-  urls.length > 1 ? fallback(urls.map(({ url }) => http(url))) : http(urls[0]?.url)
-
 export declare namespace WagmiAdapter {
   type Options = Omit<CreateConfigParameters, 'chains' | 'client' | 'multiInjectedProviderDiscovery' | 'transports'> & {
     /** Those of the kit. Networks of other chain families are left out. */
@@ -72,7 +68,7 @@ export declare namespace WagmiAdapter {
     projectId?: string | undefined
     /** By chain id. @default `http()` with `customRpcUrls`, or the endpoints of the network */
     transports?: Readonly<Record<number, Transport>> | undefined
-    /** By CAIP-2 id: the endpoints of the page itself. */
+    /** By CAIP-2 id: the endpoints of the page itself. The first one is used; `fallback()` in `transports` takes several. */
     customRpcUrls?: AppKit.Options['customRpcUrls']
   }
 }

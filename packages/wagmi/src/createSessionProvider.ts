@@ -1,6 +1,6 @@
 import type { AppKit } from '@mooring/controllers'
-import { ChainDisconnectedError, type Connection } from '@mooring/core'
-import type { EIP1193Provider } from 'viem'
+import type { Connection } from '@mooring/core'
+import { ChainDisconnectedError, type EIP1193Provider } from 'viem'
 import type { KitConnections } from './createKitConnections.js'
 
 /**
@@ -18,7 +18,7 @@ export function createSessionProvider({
     if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
     const here = network.find(`eip155:${chainId}`)
     if (!here || !connection.wallet.request)
-      throw new ChainDisconnectedError({ details: `The page has no network with the id ${chainId}.` })
+      throw new ChainDisconnectedError(new Error(`The page has no network with the id ${chainId}.`))
     return connection.wallet.request({ network: here, address: accounts[0], method, params })
   }
   // The kit reports what changes.
