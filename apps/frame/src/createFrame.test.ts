@@ -99,7 +99,7 @@ test('a visitor may take as long as they like to write down the code', async () 
   onTestFinished(() => void vi.useRealTimers())
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   // There was nothing to steal meanwhile.
-  expect(await page.vault.run('isOpen', undefined)).toBe(false)
+  expect(await page.vault.run('isOpen', {})).toBe(false)
   await task.byCode(secret)
   expect(await task.finish()).toBe(true)
   const { address } = await user
@@ -171,7 +171,7 @@ test('says that a code does not count when another device was faster, and takes 
   const { address } = await otherUser
   await task.byCode(late.secret)
   expect(await task.finish()).toBe(false)
-  expect(await page.vault.run('isOpen', undefined)).toBe(false)
+  expect(await page.vault.run('isOpen', {})).toBe(false)
   task.leave('again')
   const proof = await asked(page, 'unlock')
   await expect(proof.byCode(late.secret)).rejects.toThrow()
@@ -248,7 +248,7 @@ test('a wallet that is not protected is not made', async () => {
   await expect(user).rejects.toThrow('User rejected the request')
   expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
   expect(services.users.get(email)?.vault).toBeNull()
-  expect(await page.vault.run('isOpen', undefined)).toBe(false)
+  expect(await page.vault.run('isOpen', {})).toBe(false)
   const again = page.ask('GET_USER', undefined)
   await asked(page, 'protect')
   await page.ask('LOGIN_ABORT', undefined)
@@ -430,7 +430,7 @@ test.each(['keeper', 'own'] as const)(
     }
     await vi.waitFor(() => expect(other.received.at(-1)).toEqual({ kind: 'sessionEnded' }))
     expect(await other.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
-    expect(await other.vault.run('isOpen', undefined)).toBe(false)
+    expect(await other.vault.run('isOpen', {})).toBe(false)
     await expect(other.logIn()).rejects.toThrow('The services name another address')
     await other.ask('OPEN_SETTINGS', undefined)
     expect((await asked(other, 'settings')).address).toBeUndefined()
@@ -567,7 +567,7 @@ test.each(['cancel', 'replace'] as const)(
     const user = page.logIn()
     const gone = await asked(page, 'gone')
     expect(gone).toMatchObject({ email, address, other })
-    expect(await page.vault.run('isOpen', undefined)).toBe(false)
+    expect(await page.vault.run('isOpen', {})).toBe(false)
     await expect(sign(page, other)).rejects.toThrow('The services name another address')
     gone[answer]()
     if (answer === 'cancel') {
@@ -604,7 +604,7 @@ test('the services may end a session at any time', async () => {
   services.endSessions()
   await expect(page.ask('GET_USER', undefined)).rejects.toThrow('Nobody is logged in')
   expect(page.received).toContainEqual({ kind: 'sessionEnded' })
-  expect(await page.vault.run('isOpen', undefined)).toBe(false)
+  expect(await page.vault.run('isOpen', {})).toBe(false)
 })
 
 test('a logout wipes the keys, and the next login here needs a code alone', async () => {
@@ -612,7 +612,7 @@ test('a logout wipes the keys, and the next login here needs a code alone', asyn
   const page = await startFrame({ services })
   await page.logIn()
   await page.ask('SIGN_OUT', undefined)
-  expect(await page.vault.run('isOpen', undefined)).toBe(false)
+  expect(await page.vault.run('isOpen', {})).toBe(false)
   expect(await page.ask('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
   expect(page.received).not.toContainEqual({ kind: 'sessionEnded' })
   await expect(sign(page, '0x')).rejects.toThrow('Nobody is logged in')
@@ -628,14 +628,14 @@ test('a logout in one tab ends every other, and wipes its keys', async () => {
   const signing = sign(tab, address)
   await approve(tab)
   await signing
-  expect(await tab.vault.run('isOpen', undefined)).toBe(true)
+  expect(await tab.vault.run('isOpen', {})).toBe(true)
   const waiting = sign(tab, address)
   waiting.catch(() => {})
   await asked(tab, 'approve')
   await page.ask('SIGN_OUT', undefined)
   await vi.waitFor(() => expect(tab.received).toContainEqual({ kind: 'sessionEnded' }))
   await expect(waiting).rejects.toThrow('Request was aborted')
-  await vi.waitFor(async () => expect(await tab.vault.run('isOpen', undefined)).toBe(false))
+  await vi.waitFor(async () => expect(await tab.vault.run('isOpen', {})).toBe(false))
   expect(page.received).not.toContainEqual({ kind: 'sessionEnded' })
 })
 

@@ -23,7 +23,7 @@ async function setUp(brought?: string) {
   const make = async (code: typeof secret) =>
     (await createKit({ user, code, vault, site: 'https://app.example', now: new Date(0) })).text()
   const page = await make(secret)
-  return { page, words: (await vault.run('words', undefined)).split(' '), code: groups.join(' '), make }
+  return { page, words: (await vault.run('words', { user: 'u1' })).split(' '), code: groups.join(' '), make }
 }
 
 const dataOf = (page: string): string =>

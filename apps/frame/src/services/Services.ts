@@ -17,7 +17,8 @@ export type Services = {
   /**
    * Ends a login with what its window brought, or showed.
    *
-   * @throws {PageError} It is not the user that is meant: the session stays as it was.
+   * @param isMeant - Whether the answer counts: the visitor may have cancelled meanwhile.
+   * @throws {PageError} It is not the user that is meant, or was cancelled: the session stays as it was.
    */
   redeem(attempt: string, proof: { code: string } | { otp: string }, isMeant: (user: User) => boolean): Promise<User>
   /** Begins a login with Farcaster: the visitor scans or opens the address. */

@@ -94,6 +94,24 @@ test('is not too late because the services say first that it was redeemed', asyn
   expect(results).toEqual([result])
 })
 
+test('keeps no session of a login that was cancelled while it was redeemed', async () => {
+  const answer = Promise.withResolvers<void>()
+  const kept: boolean[] = []
+  const { task, social, results, settle } = await setup(async (_, __, isMeant) => {
+    await answer.promise
+    kept.push(isMeant(ann))
+    return ann
+  })
+  task.open()
+  post(`${result}#code=${code}`)
+  task.cancel()
+  answer.resolve()
+  await settle()
+  expect(kept).toEqual([false])
+  expect(results).toEqual([`${result}&error=cancelled`])
+  expect(social.isFinished(result)).toBe(false)
+})
+
 test.each([
   ['denied', 'access_denied'],
   ['issuer', 'wrong_issuer'],

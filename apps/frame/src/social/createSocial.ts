@@ -53,13 +53,14 @@ export function createSocial({ services, screen, origin, open = openWindow }: cr
     async function redeem(proof: { code: string } | { otp: string }): Promise<void> {
       redeeming += 1
       const user = await services
-        .redeem(attempt, proof, ({ id }) => !meant || id === meant.id)
+        .redeem(attempt, proof, ({ id }) => !life.signal.aborted && (!meant || id === meant.id))
         .finally(() => {
           redeeming -= 1
         })
-      if (life.signal.aborted) return
-      finished = attempt
-      end(() => resolve(user))
+      end(() => {
+        finished = attempt
+        resolve(user)
+      })
     }
 
     const task: SocialTask = {

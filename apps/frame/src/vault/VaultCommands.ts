@@ -40,11 +40,12 @@ export type VaultCommands = {
   seal: [{ place: Place; factors: Factors; salt: Bytes }, Envelope]
   /** Opens the vault. */
   open: [{ place: Place; factors: Factors; envelope: Envelope; vault: SealedVault }, KeyAddresses]
-  isOpen: [undefined, boolean]
+  /** For a user, or for anybody. */
+  isOpen: [{ user?: string }, boolean]
   /** Signs the payload, unless its hash differs from the one taken when it was shown. */
   sign: [{ payload: Signable; hash: `0x${string}`; address: string }, { result: `0x${string}` }]
   /** The words, or the private key of a wallet that was brought in as one. */
-  words: [undefined, string]
+  words: [{ user: string }, string]
   lock: [undefined, undefined]
 }
 

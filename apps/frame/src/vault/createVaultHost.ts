@@ -78,11 +78,13 @@ export function createVaultHost(): VaultHost {
       const whole = await openVault(key, place, vault)
       return keep({ user: place.user, key, ...readWhole(whole) })
     },
-    isOpen: async () => opened !== undefined,
+    // Another visitor may have opened it before.
+    isOpen: async ({ user }) => opened !== undefined && (user === undefined || opened.user === user),
     async sign({ payload, hash, address }) {
       return { result: await signPayload(use(), { payload, hash, address }) }
     },
-    async words() {
+    async words({ user }) {
+      if (opened && opened.user !== user) throw new Error('The vault belongs to somebody else')
       const { entropy, privateKey } = use()
       if (privateKey) return Hex.fromBytes(privateKey)
       const { entropyToMnemonic, wordlist } = await import('./wordsPart.ts')

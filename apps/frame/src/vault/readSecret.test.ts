@@ -27,7 +27,7 @@ test.each([
 ])('%j is the wallet of %s', async (secret, address) => {
   const host = createVaultHost()
   expect(await host.run('look', { secret })).toEqual({ address })
-  expect(await host.run('isOpen', undefined)).toBe(false)
+  expect(await host.run('isOpen', {})).toBe(false)
 })
 
 test.each([
@@ -49,13 +49,13 @@ test('words of every length are read back from the vault as they were brought in
     const secret = entropyToMnemonic(randomBytes(length), wordlist)
     const { address, vault } = await host.run('create', { user: 'u', secret })
     expect(await host.run('look', { secret })).toEqual({ address })
-    expect(await host.run('words', undefined)).toBe(secret)
+    expect(await host.run('words', { user: 'u' })).toBe(secret)
     // What the services take.
     expect(vault.sealed.length).toBe(length === 16 ? 96 : 114)
   }
   const host = createVaultHost()
   await host.run('create', { user: 'u', secret: key })
-  expect(await host.run('words', undefined)).toBe(`0x${key}`)
+  expect(await host.run('words', { user: 'u' })).toBe(`0x${key}`)
 })
 
 test('a vault is read as it was written, and nothing else is read', () => {

@@ -22,15 +22,15 @@ async function setUp() {
 
 test('makes a wallet whose words any wallet reads, and opens it again', async () => {
   const { host, address, solana, vault, factors, envelope } = await setUp()
-  const words = await host.run('words', undefined)
+  const words = await host.run('words', { user: 'u1' })
   expect(words.split(' ')).toHaveLength(12)
   expect(mnemonicToAccount(words).address).toBe(address)
   expect([envelope.salt.length, envelope.iv.length, envelope.sealed.length]).toEqual([32, 12, 48])
 
   await host.run('lock', undefined)
-  await expect(host.run('words', undefined)).rejects.toThrow('locked')
+  await expect(host.run('words', { user: 'u1' })).rejects.toThrow('locked')
   expect(await host.run('open', { place, factors, envelope, vault })).toEqual({ address, solana })
-  expect(await host.run('words', undefined)).toBe(words)
+  expect(await host.run('words', { user: 'u1' })).toBe(words)
 })
 
 test('no wrong factor, user, kind, place or row opens it', async () => {
@@ -76,7 +76,7 @@ test('no wrong factor, user, kind, place or row opens it', async () => {
       // A known answer is the answer to one salt: the services give another for another salt.
       if ('envelope' in change) change = { ...change }
       await expect(host.run('open', { place, factors, envelope, vault, ...change })).rejects.toThrow()
-      expect(await host.run('isOpen', undefined)).toBe(false)
+      expect(await host.run('isOpen', {})).toBe(false)
     }),
     { numRuns: 150 },
   )
@@ -97,7 +97,7 @@ const payloads: readonly Signable[] = [
 
 test('signs what was shown, as other wallets do', async () => {
   const { host, address } = await setUp()
-  const account = mnemonicToAccount(await host.run('words', undefined))
+  const account = mnemonicToAccount(await host.run('words', { user: 'u1' }))
   const [message, data] = payloads as [Signable, Signable & { text: string }]
   const { result } = await host.run('sign', { payload: message, hash: hashOf(message), address })
   expect(await verifyMessage({ address, message: 'Ahoy', signature: result })).toBe(true)
@@ -141,9 +141,13 @@ test('is wiped after five idle minutes', async () => {
   const host = createVaultHost()
   await host.run('create', { user: 'u1' })
   vi.advanceTimersByTime(idleTime - 1)
-  await host.run('words', undefined)
+  await host.run('words', { user: 'u1' })
   vi.advanceTimersByTime(idleTime - 1)
-  expect(await host.run('isOpen', undefined)).toBe(true)
+  expect(await host.run('isOpen', {})).toBe(true)
+  // For its owner alone.
+  expect(await host.run('isOpen', { user: 'u1' })).toBe(true)
+  expect(await host.run('isOpen', { user: 'u2' })).toBe(false)
+  await expect(host.run('words', { user: 'u2' })).rejects.toThrow('somebody else')
   vi.advanceTimersByTime(1)
-  expect(await host.run('isOpen', undefined)).toBe(false)
+  expect(await host.run('isOpen', {})).toBe(false)
 })

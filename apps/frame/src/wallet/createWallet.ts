@@ -113,8 +113,8 @@ export function createWallet(options: createWallet.Options): Wallet {
 
   /** Opens the vault without the visitor, if this device can. */
   async function openSilently(): Promise<boolean> {
-    if (await vault.run('isOpen', undefined)) return true
     const user = await readUser()
+    if (await vault.run('isOpen', { user: user.id })) return true
     const row = rowOf(user, 'device', user.device)
     if (!row) return false
     const known = await auth(row.salt)
@@ -254,8 +254,8 @@ export function createWallet(options: createWallet.Options): Wallet {
       const { result } = await vault.run('sign', { payload, hash, address })
       return result
     },
-    isOpen: () => vault.run('isOpen', undefined),
-    words: () => vault.run('words', undefined),
+    isOpen: async () => vault.run('isOpen', { user: (await readUser()).id }),
+    words: async () => vault.run('words', { user: (await readUser()).id }),
     lock: () => vault.run('lock', undefined),
   }
 }
