@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { toRateKey } from '../server/toRateKey.ts'
 import type { Embedded } from './createEmbedded.ts'
+import { createHourLimits } from './createHourLimits.ts'
 import type { Login } from './createLogins.ts'
 import { bytes, failures, loginHeaders } from './embeddedReplies.ts'
 import { frameScope } from './frameScope.ts'
@@ -10,13 +12,20 @@ import type { KeyKeeper } from './KeyKeeper.ts'
 const tags = ['embedded']
 /** How long after its code a login on a new device may ask the keeper (ms). */
 const keeperTime = 600_000
+/** How often an IP address may ask the keeper for a wallet that is not made yet, within an hour. */
+const maxBegun = 20
 
 /** What the services add to open a wallet: 32 bytes for a row's salt. */
 export const factorRoutes =
   (embedded: Embedded): Feature =>
-  ({ config, database, now }) =>
+  (services) =>
   async (server) => {
+    const { config, database, now } = services
     const { keeper, logins } = embedded
+    const limits = createHourLimits(services, embedded, 'email_sent', {
+      field: 'keeper',
+      sentence: 'Too many wallets were begun. Wait before the next one.',
+    })
     frameScope(server, embedded)
     const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
     const schema = {
@@ -61,7 +70,15 @@ export const factorRoutes =
         const { has_link, code_at } = login.session
         if (has_link !== 1) throw await refuseWithoutLink(login)
         if (now() - code_at > keeperTime) throw new ServiceError(403, 'login', 'Log in again first', { code: 'login' })
-        return answer('keeper', login, request.body.salt)
+        // The keeper answers for so many wallets an hour: who makes users must not use that up.
+        const giveBack =
+          login.user.vault === null
+            ? await limits.take([{ kind: 'keeper ip', value: toRateKey(request.ip), max: maxBegun }])
+            : undefined
+        return answer('keeper', login, request.body.salt).catch(async (cause) => {
+          await giveBack?.()
+          throw cause
+        })
       },
     )
   }

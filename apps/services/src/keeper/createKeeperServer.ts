@@ -17,8 +17,10 @@ export function createKeeperServer(config: KeeperConfig, options: createKeeperSe
   const server = fastify({ logger: { level: logLevel }, bodyLimit: 4096, routerOptions: { maxParamLength: 64 } })
   const keys = toHostKeys(config.keys)
   const keeper = createKeyKeeper(async () => ({ keeper: keys, auth: undefined }))
-  /** When each wallet was last asked for. */
-  const asked = new Map<string, number>()
+  /** The wallets that it has answered for since its start. */
+  const seen = new Set<string>()
+  /** When each wallet was last asked for: those that were new then, and those that it had answered for before. */
+  const asked = { new: new Map<string, number>(), seen: new Map<string, number>() }
 
   server.setErrorHandler((error: Error & { statusCode?: number; details?: object }, _, reply) => {
     const status = error.statusCode ?? 500
@@ -37,12 +39,18 @@ export function createKeeperServer(config: KeeperConfig, options: createKeeperSe
     '/mac',
     { schema: { body: keeperReplies.question } },
     async ({ body: { user, key, userSalt, salt } }) => {
-      for (const [id, time] of asked) if (time <= now() - hour) asked.delete(id)
-      if (!asked.has(user) && asked.size >= config.walletsPerHour) {
-        server.log.error({ user, walletsPerHour: config.walletsPerHour }, 'Refused: too many wallets within an hour')
+      for (const times of [asked.new, asked.seen])
+        for (const [id, time] of times) if (time <= now() - hour) times.delete(id)
+      // Each has its own limit: who makes users by the hundred must not lock out those that are there.
+      const kind = seen.has(user) ? 'seen' : 'new'
+      if (!asked.new.has(user) && !asked.seen.has(user) && asked[kind].size >= config.walletsPerHour) {
+        const { walletsPerHour } = config
+        server.log.error({ user, kind, walletsPerHour }, 'Refused: too many wallets within an hour')
         throw new ServiceError(429, 'user', 'Too many wallets were asked for within an hour', { code: 'keeperLimit' })
       }
-      asked.set(user, now())
+      const times = asked.new.has(user) ? asked.new : asked[kind]
+      times.set(user, now())
+      seen.add(user)
       server.log.info({ user, key }, 'Answered for a wallet')
       const owner = { id: user, key, salt: Buffer.from(userSalt, 'base64url') }
       const mac = await keeper.mac('keeper', owner, Buffer.from(salt, 'base64url'))

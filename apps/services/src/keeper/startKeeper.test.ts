@@ -137,7 +137,32 @@ test('answers for as many wallets within an hour as it may', async () => {
   ] as const)
     expect(await ask(user), user).toBe(status)
   vi.setSystemTime(Date.now() + 3_600_001)
-  expect(await ask('3')).toBe(200)
+  // New ones use nothing up of those that it has answered for before.
+  for (const [user, status] of [
+    ['3', 200],
+    ['4', 200],
+    ['5', 429],
+    ['1', 200],
+    ['3', 200],
+    ['2', 200],
+  ] as const)
+    expect(await ask(user), user).toBe(status)
+})
+
+test('an IP address asks it for few wallets that are not made yet', async () => {
+  const { url } = await useKeeper()
+  const { visit, newFrame, enter } = await startWithKeeper(url)
+  const first = await visit('ann@example.org')
+  for (let count = 0; count < 20; count++) expect((await first()).status).toBe(200)
+  expect(await first()).toMatchObject({ status: 429, body: { code: 'throttled' } })
+  // Those that are made already are not its concern.
+  const frame = await newFrame()
+  const { accessToken } = (await enter(frame, 'bob@example.org')).body
+  const vault = { iv: 'A'.repeat(16), sealed: 'A'.repeat(128) }
+  const row = { kind: 'recovery', factor: 'keeper', salt, iv: 'A'.repeat(16), sealed: 'A'.repeat(64) }
+  const made = { addresses: { eip155: `0x${'1'.repeat(40)}` }, vault, rows: [row] }
+  expect((await frame.ask('PUT', 'vault', { accessToken, body: made })).status).toBe(200)
+  expect((await frame.ask('POST', 'factor/keeper', { accessToken, body: { salt } })).status).toBe(200)
 })
 
 test.each([
