@@ -85,14 +85,14 @@ async function signPayment() {
 
 test('an operation that was signed can come about at any time, unless the calls of the visitor end it', async () => {
   const { ann, pay, make, bring, paid, requestNode } = await signPayment()
-  const unused = async () => ['0x0'] as const
-  const nonce = await readOpenNonce({ address: ann, requestNode, unused })
+  const nonces = ['0x0']
+  const nonce = await readOpenNonce({ address: ann, requestNode, nonces })
   expect(nonce).toBe(0n)
   expect(await make([...guardCalls({ address: ann, nonce: 0n }), pay])).toBe('success')
   expect(await bring()).toBe('reverted')
   expect(await paid()).toBe(5n)
   // There is nothing to end any more.
-  expect(await readOpenNonce({ address: ann, requestNode, unused })).toBeUndefined()
+  expect(await readOpenNonce({ address: ann, requestNode, nonces })).toBeUndefined()
 })
 
 test('calls that would come second do nothing', async () => {

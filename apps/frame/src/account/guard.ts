@@ -68,9 +68,8 @@ export function isGuarded([check, increment]: readonly Call[], address: `0x${str
 export async function readOpenNonce({
   address,
   requestNode,
-  unused,
+  nonces,
 }: readOpenNonce.Options): Promise<bigint | undefined> {
-  const nonces = await unused()
   if (nonces.length === 0) return undefined
   const data = AbiFunction.encodeData(getNonce, [address, 0n])
   const current = BigInt(String(await requestNode('eth_call', [{ to: entryPoint, data }, 'latest'])))
@@ -86,6 +85,6 @@ export declare namespace readOpenNonce {
     address: `0x${string}`
     requestNode: RequestNode
     /** The nonces of the operations that the services know of, and that did not come about. */
-    unused: () => Promise<readonly string[]>
+    nonces: readonly string[]
   }
 }

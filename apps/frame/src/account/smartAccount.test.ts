@@ -243,6 +243,30 @@ test.each([
   expect(before[0]?.data).toContain('2'.padStart(64, '0'))
 })
 
+test('ends an earlier operation also where the account does not run the contract yet', async () => {
+  const chain = createChain('0x', { eth_call: '0x2' })
+  const { operations } = createBundler(limit, ['0x2'])
+  const { page, address, request } = await logIn({
+    operations,
+    smartNetworks: networks('sponsored'),
+    node: (method, params) => {
+      const isDeployer = method === 'eth_getCode' && String((params as string[])[0]).startsWith('0x4e59b448')
+      return isDeployer ? Response.json({ jsonrpc: '2.0', id: 1, result: '0x60' }) : chain.node(method, params)
+    },
+  })
+  const answer = request('eth_sendTransaction', { from: address, to: bob, value: '0x5' })
+  const { state } = await shownRequest(page)
+  expect(state.reading.isGuarded).toBe(true)
+  await approve(page)
+  await answer
+  const { data = '0x', to, authorizationList } = parseTransaction(chain.sent[0] as `0x04${string}`)
+  expect(to).toBe(address.toLowerCase())
+  expect(authorizationList).toHaveLength(1)
+  const [made] = decodeFunctionData({ abi: batch, data }).args
+  expect(made).toHaveLength(3)
+  expect(made[2]).toEqual({ target: bob, value: 5n, data: '0x' })
+})
+
 test('ends nothing where the nonce of the earlier operation is used', async () => {
   const { node, sent } = createChain(delegated, { eth_call: '0x3' })
   const { operations } = createBundler(limit, ['0x1', '0x2'])

@@ -68,8 +68,8 @@ const readers: Readonly<Record<EvmMethod, Reader>> = {
       const hasDelegated =
         context.fees && isDelegated(await context.requestNode('eth_getCode', [context.address, 'latest']))
       if (hasDelegated) await awaitTurn(context)
-      // Without the contract nothing that was signed for it can come about.
-      const openNonce = to && hasDelegated ? await findOpen(context) : undefined
+      // Also without the contract: the next delegation would let an earlier operation come about.
+      const openNonce = to ? await findOpen(context) : undefined
       if (to && openNonce !== undefined)
         return { payload: await prepareBatch([{ to, value, data }], { ...context, openNonce }) }
       const { bytes, isServed } = await prepareTransaction(transaction, context)
@@ -92,9 +92,10 @@ const readers: Readonly<Record<EvmMethod, Reader>> = {
 /** Looks for an operation that the visitor has signed, and that did not come about but still can. */
 async function findOpen({ fees, bundler, chainId, ...context }: Context): Promise<bigint | undefined> {
   if (fees !== 'sponsored' || !bundler) return undefined
+  const nonces = await bundler.unusedNonces(chainId)
   // One of the account's own transactions that is on its way may end it.
-  await awaitTurn(context)
-  return readOpenNonce({ ...context, unused: () => bundler.unusedNonces(chainId) })
+  if (nonces.length > 0) await awaitTurn(context)
+  return readOpenNonce({ ...context, nonces })
 }
 
 const isSponsored = ({ fees, type }: Context): boolean => fees === 'sponsored' && type === 'smartAccount'
