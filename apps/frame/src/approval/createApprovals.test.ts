@@ -280,3 +280,52 @@ test('takes "nonce too low" after a try without an answer for its own transactio
   expect(answer).toMatch(/^0x[\da-f]{64}$/u)
   expect([sent, answer]).toEqual([2, hash])
 })
+
+test.each([
+  [
+    'the network refuses it',
+    { code: -32_000, message: 'insufficient funds' },
+    { result: null },
+    1,
+    'insufficient funds',
+  ],
+  [
+    'the network refuses it under another code',
+    { code: -32_603, message: 'no funds' },
+    { result: null },
+    1,
+    'no funds',
+  ],
+  ['nobody says whether it is there', { code: -32_000, message: 'no' }, { error: { message: 'busy' } }, 1, 'is signed'],
+  ['a node fails', { code: -32_603, message: 'Internal error' }, { result: null }, 3, 'It is signed'],
+  ['a node is busy', { code: -32_005, message: 'Limit exceeded' }, { result: null }, 3, 'It is signed'],
+  ['a node hears too much', { code: -32_000, message: 'Too many requests' }, { result: null }, 3, 'It is signed'],
+])('says that nothing was sent only where it is certain: %s', async (_, error, found, tries, text) => {
+  let sent = 0
+  const { page, address, request } = await logIn({
+    node(method) {
+      if (method === 'eth_getTransactionByHash') return Response.json({ jsonrpc: '2.0', id: 1, ...found })
+      if (method === 'eth_sendRawTransaction') sent += 1
+      const answer = method === 'eth_sendRawTransaction' ? { error } : { result: answers[method] ?? null }
+      return Response.json({ jsonrpc: '2.0', id: 1, ...answer })
+    },
+  })
+  const asked = request('eth_sendTransaction', [{ from: address, to, value: '0x5' }])
+  await approve(page)
+  await expect(asked).rejects.toThrow(text)
+  expect(sent).toBe(tries)
+})
+
+test('answers with the transaction where a node refuses what another one has taken', async () => {
+  const { page, address, request } = await logIn({
+    node(method, params) {
+      const found = method === 'eth_getTransactionByHash' && { hash: (params as string[])[0] }
+      const error = { code: -32_000, message: 'replacement transaction underpriced' }
+      const answer = method === 'eth_sendRawTransaction' ? { error } : { result: found || (answers[method] ?? null) }
+      return Response.json({ jsonrpc: '2.0', id: 1, ...answer })
+    },
+  })
+  const asked = request('eth_sendTransaction', [{ from: address, to, value: '0x5' }])
+  await approve(page)
+  expect(await asked).toMatch(/^0x[\da-f]{64}$/u)
+})

@@ -7,6 +7,7 @@ import { createRequestNode, NodeError, type RequestNode } from '../services/requ
 import type { Wallet } from '../wallet/Wallet.ts'
 import type { Approval, Draft } from './Approval.ts'
 import { evmReader } from './evmReader.ts'
+import { isVerdict } from './isVerdict.ts'
 import type { Bundler } from './prepareBatch.ts'
 import type { RequestFamily } from './RequestFamily.ts'
 import { sendOperation } from './sendOperation.ts'
@@ -63,18 +64,23 @@ async function send(
     } catch (error) {
       if (!(error instanceof NodeError)) throw error
       if (/already known|already imported|known transaction/iu.test(error.message)) return hash
-      // A try without an answer may have arrived: "nonce too low" then speaks of this very transaction.
-      if (error.isAnswer && isUnclear && (await isKnown())) return hash
-      if (error.isAnswer && !isUnclear) throw new PageError(error.message, { code: error.code })
-      if (error.isAnswer || tries === 3) throw new PageError(messages.notSent)
+      const isOver = isVerdict(error)
+      if (isOver || tries === 3) {
+        // A try without an answer may have arrived: "nonce too low" then speaks of this very transaction.
+        const isKnown = await findOut()
+        if (isKnown) return hash
+        if (isOver && isKnown === false && !isUnclear) throw new PageError(error.message, { code: error.code })
+        throw new PageError(messages.notSent)
+      }
       isUnclear = true
     }
   }
 
-  async function isKnown(): Promise<boolean> {
+  /** Whether the network has it. @returns Nothing if no node says so. */
+  async function findOut(): Promise<boolean | undefined> {
     return requestNode('eth_getTransactionByHash', [hash]).then(
       (found) => found !== null,
-      () => false,
+      () => undefined,
     )
   }
 }
