@@ -9,6 +9,7 @@ import type { Identity, Label, Labels } from './createLabels.ts'
 import { sessionTime } from './createLogins.ts'
 import type { EmbeddedTables } from './embeddedMigration.ts'
 import { findHiddenUser } from './findHiddenUser.ts'
+import { needsLink } from './needsLink.ts'
 import { lockUser } from './storeRows.ts'
 
 /** What a device has proven: that it has a key, and that its visitor has a mailbox or a social account. */
@@ -111,6 +112,8 @@ export async function enterUser(services: Services, embedded: Embedded, entry: E
     const other = await findIdentity(query, entry, labels, id)
     if (other !== undefined) {
       await query.updateTable('embedded_identities').set({ user_id: other }).where('user_id', '=', id).execute()
+      // Its wallet may be stored at this moment.
+      await lockUser(query, other)
       return other
     }
     await query
@@ -200,16 +203,3 @@ async function readEmail(query: Transaction<Tables>, labels: Labels, userId: str
  * open the wallet, and each of them can lie.
  */
 const mailOf = ({ provider, subject, email }: Identity): string | undefined => (provider === 'email' ? subject : email)
-
-/** Who has taken over a social account must not get the keeper's help for a wallet whose owner can be asked by mail. */
-async function needsLink(query: Transaction<Tables>, userId: string): Promise<boolean> {
-  const found = await query
-    .selectFrom('embedded_users as user')
-    .innerJoin('embedded_identities as identity', 'identity.user_id', 'user.id')
-    .select('user.id')
-    .where('user.id', '=', userId)
-    .where('user.vault', 'is not', null)
-    .where('identity.email', 'is not', null)
-    .executeTakeFirst()
-  return found !== undefined
-}

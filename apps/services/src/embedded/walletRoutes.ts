@@ -11,6 +11,7 @@ import { describeUser } from './describeUser.ts'
 import { failures, loginHeaders, rowInput, type UserReply, userReply, vault } from './embeddedReplies.ts'
 import { frameScope } from './frameScope.ts'
 import { keeperEndedMail } from './keeperEndedMail.ts'
+import { needsLink } from './needsLink.ts'
 import { lockUser, removeRows, storeRows } from './storeRows.ts'
 
 const tags = ['embedded']
@@ -83,6 +84,14 @@ export const walletRoutes =
             .executeTakeFirst()
           if (!stored) throw new ServiceError(409, 'vault', 'There is a wallet already', { code: 'exists' })
           await storeRows(query, login, body.rows, now())
+          // A thief of the social account may have come before: until now, its word was enough.
+          if (await needsLink(query, login.user.id))
+            await query
+              .updateTable('embedded_sessions')
+              .set({ has_link: 0, code_at: 0 })
+              .where('user_id', '=', login.user.id)
+              .where('id', '!=', login.session.id)
+              .execute()
         })
       },
     )

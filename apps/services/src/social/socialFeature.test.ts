@@ -254,6 +254,27 @@ describe('the keeper', () => {
     expect(renewed.status).not.toBe(200)
   })
 
+  test('helps no session from before there was a wallet, but the one that made it', async () => {
+    const { newFrame, enterSocial, mailbox, approve } = await startSocialWallet()
+    const thief = await newFrame()
+    const early = (await enterSocial(thief, 'github')).body.accessToken
+    const laptop = await newFrame()
+    const { accessToken } = (await enterSocial(laptop, 'github')).body
+    await expect.poll(() => mailbox.mails()[0]?.subject).toBe('Your wallet is used on a new device')
+    expect(await laptop.ask('PUT', 'vault', { accessToken, body: wallet })).toMatchObject({ status: 200 })
+    const needsLink = { status: 403, body: { code: 'link' } }
+    const ask = () => thief.ask('POST', 'factor/keeper', { accessToken: early, body: { salt } })
+    expect(await ask()).toMatchObject(needsLink)
+    expect(await thief.ask('POST', 'export', { accessToken: early, body: {} })).toMatchObject(needsLink)
+    expect(await laptop.ask('POST', 'factor/keeper', { accessToken, body: { salt } })).toMatchObject({ status: 200 })
+    // The mailbox's owner goes on there too.
+    const [before] = mailbox.mails()
+    await thief.ask('POST', 'login/link', { accessToken: early, body: {} })
+    const otp = await approve(await mailbox.waitFor('ann@example.org', before))
+    await thief.ask('POST', 'login/link/confirm', { accessToken: early, body: { otp } })
+    expect(await ask()).toMatchObject({ status: 200 })
+  })
+
   test('helps nobody whose account has no address: there is no owner to be asked', async () => {
     const { newFrame, enterSocial } = await startSocialWallet(['x'])
     const laptop = await newFrame()
