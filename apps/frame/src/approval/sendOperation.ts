@@ -27,9 +27,11 @@ export async function sendOperation(
     try {
       return await bundler.sendOperation(body)
     } catch (error) {
-      const isUnanswered = error instanceof ServicesError && error.problem === 'unreachable'
-      if (!isUnanswered) throw toPageError(error)
-      if (tries === 3) throw new PageError(messages.notSent)
+      const problem = error instanceof ServicesError ? error.problem : undefined
+      if (problem === 'unreachable' && tries < 3) continue
+      // A try without an answer may have arrived. After it, only what became of the operation is certain.
+      const isClear = problem !== 'unreachable' && (tries === 1 || problem === 'undone' || problem === 'cancelled')
+      throw isClear ? toPageError(error) : new PageError(messages.notSent)
     }
   }
 }

@@ -24,6 +24,8 @@ export type ServicesProblem =
   | 'notSponsored'
   /** Another operation of the account is on its way. */
   | 'pending'
+  /** This operation is being taken back, and can still come about. */
+  | 'takingBack'
   /** The network would undo the calls. */
   | 'fails'
   /** The network undid them. */
@@ -65,6 +67,7 @@ const named: ReadonlySet<string> = new Set([
   'relayer',
   'notSponsored',
   'pending',
+  'takingBack',
   'fails',
   'undone',
   'cancelled',

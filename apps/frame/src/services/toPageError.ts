@@ -54,6 +54,8 @@ function textOf({ problem, retryAfter }: ServicesError): string {
       return messages.undone
     case 'pending':
       return messages.stillPending
+    case 'takingBack':
+      return messages.notSent
     case 'fails':
       return messages.wouldFail
     case 'taken':

@@ -55,6 +55,16 @@ test('an operation that the network refuses holds up no others', async () => {
   await close()
 })
 
+test('an operation that is being taken back is in doubt', async () => {
+  const { close, enter } = await start((passage) => {
+    if (delegates(passage)) return passage.say({ error: { code: -32_000, message: 'authority already reserved' } })
+    return passage.asksFor('eth_sendRawTransaction') ? passage.say({ result: toHex(0, { size: 32 }) }) : false
+  })
+  const ann = await enter()
+  expect(await ann.send([{ target: bob }])).toMatchObject({ status: 409, body: { code: 'takingBack' } })
+  await close()
+})
+
 test('an operation that the network forgets is taken back after ten minutes', async () => {
   let isForgetful = true
   const { chain, relayer, query, close, books, enter } = await start((passage) =>

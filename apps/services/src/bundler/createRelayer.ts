@@ -201,6 +201,6 @@ function toAnswer({ status, hash, cancellation }: Stored): Hex {
   if (status === 'cancelled' || status === 'dropped')
     throw new ServiceError(503, 'operation', 'The network did not take it, so nothing happened', { code: 'cancelled' })
   if (status === 'signed' && cancellation)
-    throw new ServiceError(409, 'operation', 'It is being taken back', { code: 'pending', retryAfter: 1 })
+    throw new ServiceError(409, 'operation', 'It is being taken back', { code: 'takingBack', retryAfter: 1 })
   return hash as Hex
 }
