@@ -18,8 +18,8 @@ import { mergeState } from './mergeState.js'
  * import { mainnet } from '@mooring/adapter-evm/networks'
  * import { createAppKit } from '@mooring/controllers'
  * import { followKit } from '@mooring/wagmi'
- * import { createConfig, http } from '@wagmi/core'
  * import { mainnet as chain } from 'viem/chains'
+ * import { createConfig, http } from 'wagmi'
  *
  * const config = createConfig({ chains: [chain], transports: { [chain.id]: http() } })
  * const kit = createAppKit({ networks: [mainnet], adapters: [evm()] })
