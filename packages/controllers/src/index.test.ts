@@ -10,6 +10,7 @@ test('exports these names and no others', () => {
       "createAppKit",
       "createFeatureStore",
       "describeAccount",
+      "describeEmbeddedWallet",
       "describeNetwork",
       "describeState",
       "describeWallet",

@@ -114,6 +114,19 @@ test('useAppKit opens and closes', async () => {
   expect(kit.modal.$modal.get().isOpen).toBe(false)
 })
 
+test('useAppKitAccount says who is logged in to an embedded wallet', async () => {
+  const user = () => ({ email: 'ada@example.org' })
+  const { result, connect } = setup(() => useAppKitAccount(), { first: { type: 'AUTH' }, wallet: { user } })
+  expect(result.current.embeddedWalletInfo).toBeUndefined()
+  await act(() => connect([on(1, alice)]))
+  expect(result.current.embeddedWalletInfo).toEqual({
+    user: { email: 'ada@example.org', username: undefined },
+    authProvider: 'email',
+    accountType: undefined,
+    isSmartAccountDeployed: false,
+  })
+})
+
 test('useAppKitAccount follows the account', async () => {
   const { result, connect, wallets, kit } = setup(() => useAppKitAccount())
   const nobody = {

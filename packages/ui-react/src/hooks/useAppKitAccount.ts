@@ -1,4 +1,9 @@
-import { type AccountInfo, describeAccount } from '@mooring/controllers'
+import {
+  type AccountInfo,
+  describeAccount,
+  describeEmbeddedWallet,
+  type EmbeddedWalletInfo,
+} from '@mooring/controllers'
 import type { Account, AccountTypes, Namespace } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
@@ -23,9 +28,11 @@ export function useAppKitAccount<namespace extends Namespace = Namespace>(
 ): useAppKitAccount.ReturnType<namespace> {
   const kit = useKit('useAppKitAccount')
   const $account = options.namespace ? kit.account.of(options.namespace) : kit.account.$account
-  const account = describeAccount(useStore($account, () => nobody))
+  const account = useStore($account, () => nobody)
+  const embeddedWalletInfo = describeEmbeddedWallet(account)
+  const info = { ...describeAccount(account), ...(embeddedWalletInfo && { embeddedWalletInfo }) }
   // The store of a family has accounts of that family alone.
-  return account as useAppKitAccount.ReturnType<namespace>
+  return info as useAppKitAccount.ReturnType<namespace>
 }
 
 /** The value on a server. */
@@ -53,12 +60,7 @@ export declare namespace useAppKitAccount {
       /** The kind of the account, if the wallet knows it. */
       type?: AccountTypes[namespace] | undefined
     }[]
-    /** Undefined: there is no embedded wallet yet. */
-    embeddedWalletInfo?: {
-      user?: { email?: string | null; username?: string | null }
-      authProvider: string
-      accountType?: 'eoa' | 'smartAccount'
-      isSmartAccountDeployed: boolean
-    }
+    /** Of visitors who logged in by e-mail or a social account. */
+    embeddedWalletInfo?: EmbeddedWalletInfo
   }
 }
