@@ -5,6 +5,7 @@ import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { readChainId } from '../port/readChainId.ts'
 import type { Accounts } from './createAccounts.ts'
+import { isNotSent } from './pageIds.ts'
 
 /**
  * Answers `wallet_getCapabilities`, for the networks that the services say.
@@ -32,15 +33,15 @@ export async function answerCapabilities(params: unknown, accounts: Accounts, ad
 
 /**
  * Makes calls one after the other, where the account cannot make them as one. What was sent before a refusal stays sent,
- * and the status of the bundle says so.
+ * and the status of the bundle says so. One in doubt is part of the bundle, which is not over until the network has it.
  *
- * @throws {PageError} They have to be made as one, or the first one failed.
+ * @throws {PageError} They have to be made as one, the first one failed, or nobody knows what became of one.
  */
 export async function sendSingly(
   request: Approvals.Request,
   { approvals, address }: { approvals: Approvals; address: string },
 ): Promise<object> {
-  const { readCalls, toBundleId } = await import('../approval/approvalPart.ts')
+  const { DoubtError, readCalls, toBundleId } = await import('../approval/approvalPart.ts')
   const { params } = request
   const chainId = readChainId(request.chainId)
   const { calls, isAtomic, from } = readCalls(params, chainId)
@@ -55,6 +56,8 @@ export async function sendSingly(
       hashes.push(answer)
     } catch (error) {
       if (hashes.length === 0) throw error
+      if (error instanceof DoubtError) hashes.push(error.hash)
+      else if (!isNotSent(error)) throw error
       break
     }
   }

@@ -20,7 +20,7 @@ const hashOf = async (id: string): Promise<string> =>
 const keyOf = (address: string): string => `calls ${address.toLowerCase()}`
 
 /** Whether it is certain that nothing was sent, so that the page may try again under the same id. */
-const isNotSent = (error: unknown): boolean =>
+export const isNotSent = (error: unknown): boolean =>
   // The network and the services fail with these before there is a signature.
   error instanceof NodeError ||
   error instanceof ServicesError ||

@@ -319,6 +319,37 @@ test('makes calls one by one with the other type of account, or refuses where th
   expect(readBundleId(id)).toEqual({ kind: 'singly', chainId: 1, count: 2, hashes: sent.map((raw) => keccak256(raw)) })
 })
 
+test('a call in doubt is part of the bundle, which is not over', async () => {
+  const { node, sent } = createChain()
+  const lost: `0x${string}`[] = []
+  const { page, sendCalls, request } = await logIn({
+    node(method, params) {
+      const [raw = '0x'] = params as `0x${string}`[]
+      if (method === 'eth_getTransactionReceipt') {
+        const result = raw === keccak256(sent[0] ?? '0x') ? { status: '0x1', logs: [] } : null
+        return Response.json({ jsonrpc: '2.0', id: 1, result })
+      }
+      if (method !== 'eth_sendRawTransaction' || sent.length === 0) return node(method, params)
+      lost.push(raw)
+      return Response.error()
+    },
+  })
+  await page.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+  const [first, second] = calls
+  const answer = sendCalls({ atomicRequired: false, calls: [first, second, first], id: '0x07' })
+  await approve(page)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(page.frame.screen.get('approve')?.$state.get().status).toBe('asking'))
+  await approve(page)
+  expect(await answer).toEqual({ id: '0x07' })
+  expect(lost).toHaveLength(3)
+  expect(await request('wallet_getCallsStatus', '0x07')).toMatchObject({ status: 100 })
+  const hashes = [sent[0], lost[0]].map((raw) => keccak256(raw ?? '0x'))
+  const id = toBundleId({ kind: 'singly', chainId: 1, count: 3, hashes })
+  expect(await request('wallet_getCallsStatus', id)).toMatchObject({ status: 100 })
+  await expect(sendCalls({ atomicRequired: false, id: '0x07' })).rejects.toMatchObject({ code: 5720 })
+})
+
 test.each([
   [
     'another contract in a transaction',

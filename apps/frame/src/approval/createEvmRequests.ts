@@ -1,11 +1,11 @@
 import { keccak256 } from 'ox/Hash'
 import { toBundleId } from '../account/bundles.ts'
 import type { Accounts } from '../account/createAccounts.ts'
-import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { createRequestNode, NodeError, type RequestNode } from '../services/requestNode.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import type { Approval, Draft } from './Approval.ts'
+import { DoubtError } from './DoubtError.ts'
 import { evmReader } from './evmReader.ts'
 import { isVerdict } from './isVerdict.ts'
 import type { Bundler } from './prepareBatch.ts'
@@ -70,7 +70,7 @@ async function send(
         const isKnown = await findOut()
         if (isKnown) return hash
         if (isOver && isKnown === false && !isUnclear) throw new PageError(error.message, { code: error.code })
-        throw new PageError(messages.notSent)
+        throw new DoubtError(hash)
       }
       isUnclear = true
     }
