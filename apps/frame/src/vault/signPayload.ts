@@ -23,7 +23,7 @@ export function addressOf(keys: SigningKeys): `0x${string}` {
   return Address.fromPublicKey(publicKey, { checksum: true })
 }
 
-/** The Solana account of these keys. Without a seed there is none. The keys may be wiped meanwhile. */
+/** Derives the Solana account. A wallet without a seed has no such account. The keys may be wiped meanwhile. */
 export async function solanaOf({ seed, privateKey }: SigningKeys): Promise<SolanaKey | undefined> {
   if (privateKey) return undefined
   const copy = seed.slice()

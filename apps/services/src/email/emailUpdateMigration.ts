@@ -16,7 +16,7 @@ export type EmailUpdateTables = {
     tries: number
     expires_at: number
   }
-  /** Addresses before a change, as `embedded_identities` had them. Nobody else can have them until they expire. */
+  /** Addresses before a change, as `embedded_identities` had them. No other user can take them until they expire. */
   email_undos: {
     project_id: string
     subject: string

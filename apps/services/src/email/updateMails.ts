@@ -33,7 +33,7 @@ export function changedMail({ name, origin }: Device, address: string, link: str
   return writeMail('The address of your wallet was changed', [
     `In ${name}, on ${origin}, the address of your wallet was changed from this one to ${address}.`,
     'If that was you, there is nothing to do.',
-    `If not, open this page and press its button until ${new Date(until).toUTCString()}. Your address comes back, and whoever has changed it is logged out:`,
+    `If not, open this page before ${new Date(until).toUTCString()} and press its button. You get your address back, and the person who changed it is logged out:`,
     { link },
   ])
 }
@@ -42,7 +42,7 @@ export function changedMail({ name, origin }: Device, address: string, link: str
 export function movedMail(link: string, until: number): MailText {
   return writeMail('The wallet of this address has another one now', [
     'Someone logged in with a code that was sent to this address. The address of its wallet was changed some time ago.',
-    `If you did not change it, open this page and press its button until ${new Date(until).toUTCString()}. Your address comes back, and whoever has changed it is logged out:`,
+    `If you did not change it, open this page before ${new Date(until).toUTCString()} and press its button. You get your address back, and the person who changed it is logged out:`,
     { link },
     'If you did, there is nothing to do. The link in the mail about the change is no longer good: this one is in its place.',
   ])

@@ -245,7 +245,7 @@ describe('a code', () => {
   })
 })
 
-test('a change that is taken back leaves nobody who came by the new address, and the device that asked', async () => {
+test('a change that is taken back logs out those who came by the new address, and keeps the device that asked', async () => {
   const pass = holdTime()
   const secret = (id: string) => [{ id, secret: id.repeat(40) }] as const
   const databaseUrl = await createTestDatabase()

@@ -275,7 +275,7 @@ describe('the keeper', () => {
     expect(await ask()).toMatchObject({ status: 200 })
   })
 
-  test('helps nobody whose account has no address: there is no owner to be asked', async () => {
+  test('does not help an account without an address, whose owner cannot be asked', async () => {
     const { newFrame, enterSocial } = await startSocialWallet(['x'])
     const laptop = await newFrame()
     const { accessToken, user } = (await enterSocial(laptop, 'x')).body
