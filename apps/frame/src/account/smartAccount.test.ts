@@ -267,6 +267,33 @@ test('ends an earlier operation also where the account does not run the contract
   expect(made[2]).toEqual({ target: bob, value: 5n, data: '0x' })
 })
 
+test.each([
+  ['the list has no such network', []],
+  ['the site does not pay there any more', networks('self')],
+])('ends an earlier operation also where %s', async (_, smartNetworks) => {
+  const { node, sent } = createChain(delegated, { eth_call: '0x2' })
+  const { operations } = createBundler(limit, ['0x2'])
+  const { page, address, request } = await logIn({ node, operations, smartNetworks })
+  const answer = request('eth_sendTransaction', { from: address, to: bob, value: '0x5' })
+  await approve(page)
+  await answer
+  const [made] = decodeFunctionData({ abi: batch, data: parseTransaction(sent[0] ?? '0x').data ?? '0x' }).args
+  expect(made).toHaveLength(3)
+})
+
+test('makes no call where nobody says whether an earlier operation can still come about', async () => {
+  const { node, sent } = createChain(delegated)
+  const services = createFakeServices({ node })
+  const page = await startFrame({ services })
+  await page.logIn()
+  services.fail(['/v1/bundler/unused'])
+  const transaction = { to: bob, value: '0x5' }
+  await expect(page.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transaction] })).rejects.toThrow(
+    'cannot be reached',
+  )
+  expect(sent).toEqual([])
+})
+
 test('ends nothing where the nonce of the earlier operation is used', async () => {
   const { node, sent } = createChain(delegated, { eth_call: '0x3' })
   const { operations } = createBundler(limit, ['0x1', '0x2'])

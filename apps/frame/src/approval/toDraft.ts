@@ -27,7 +27,7 @@ type Context = prepareTransaction.Context & {
   /** The type in use. */
   type?: EmbeddedAccountType | undefined
   /** Pays for what is sponsored. */
-  bundler?: Bundler
+  bundler: Bundler
   signal?: AbortSignal | undefined
 }
 /** The methods of this family. */
@@ -90,8 +90,8 @@ const readers: Readonly<Record<EvmMethod, Reader>> = {
 }
 
 /** Looks for an operation that the visitor has signed, and that did not come about but still can. */
-async function findOpen({ fees, bundler, chainId, ...context }: Context): Promise<bigint | undefined> {
-  if (fees !== 'sponsored' || !bundler) return undefined
+async function findOpen({ bundler, chainId, ...context }: Context): Promise<bigint | undefined> {
+  // Also where they pay for nothing now, or their list is missing: it can be from before.
   const nonces = await bundler.unusedNonces(chainId)
   // One of the account's own transactions that is on its way may end it.
   if (nonces.length > 0) await awaitTurn(context)
@@ -102,8 +102,8 @@ const isSponsored = ({ fees, type }: Context): boolean => fees === 'sponsored' &
 
 /** Lets the services pay. If they pay for nothing more now, the visitor may, and reads so. */
 async function sponsor(calls: readonly Call[], context: Context, own: () => Promise<Made>): Promise<Made> {
-  const { bundler, address, requestNode } = context
-  const payload = bundler && (await prepareOperation(calls, { ...context, bundler }))
+  const { address, requestNode } = context
+  const payload = await prepareOperation(calls, context)
   if (payload) return { payload }
   const made = await own()
   const [balance, spent] = [

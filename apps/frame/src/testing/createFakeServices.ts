@@ -183,6 +183,8 @@ export function createFakeServices({
     if (operations && pathname.startsWith('/v1/bundler/'))
       return operations(pathname.replace('/v1/bundler/', ''), body) as Json
     switch (`${request.method} ${name}`) {
+      case 'GET /v1/bundler/unused':
+        return { nonces: [] }
       case 'GET me':
         return toUser(user, thumbprint)
       case 'POST session/end':

@@ -11,6 +11,7 @@ import { delegatedCode, entryPoint } from './accountContracts.ts'
 import { checkOperation, isLong, tooLarge, tryCalls } from './checkOperation.ts'
 import type { Relayer } from './createRelayer.ts'
 import type { SmartNetwork, SmartNetworks } from './createSmartNetworks.ts'
+import { findUnused } from './findUnused.ts'
 import { gasOf } from './gasOf.ts'
 import { caipNetworkId, callData, isBatch, operationGas, operationInput, toOperation } from './Operation.ts'
 
@@ -20,7 +21,7 @@ const hash = Type.String({ description: 'The hash of the transaction' })
 
 export const bundlerRoutes =
   ({ embedded, networks, relayers }: bundlerRoutes.Options): Feature =>
-  ({ config }) =>
+  ({ config, database }) =>
   async (server) => {
     frameScope(server, embedded)
     const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
@@ -130,8 +131,8 @@ export const bundlerRoutes =
       },
       async (request) => {
         const login = await embedded.logins.read(request)
-        const { relayer } = await find(request.query.chainId)
-        const nonces = await relayer.findUnused(payerOf(login).sender)
+        const { sender } = payerOf(login)
+        const nonces = await findUnused(database, { network: request.query.chainId, sender })
         return { nonces: nonces.map((nonce) => numberToHex(nonce)) }
       },
     )

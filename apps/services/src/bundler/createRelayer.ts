@@ -10,7 +10,7 @@ import { countTransactions } from './countTransactions.ts'
 import { createDispatch } from './createDispatch.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
 import { gasOf } from './gasOf.ts'
-import { encodeHandleOps, type Operation, readNonceOf } from './Operation.ts'
+import { encodeHandleOps, type Operation } from './Operation.ts'
 
 type Stored = BundlerTables['embedded_operations']
 type Payer = { readonly userId: string; readonly projectId: string }
@@ -32,8 +32,6 @@ export type Relayer = {
    */
   readonly send: (operation: Operation, payer: Payer) => Promise<Hex>
   readonly find: (id: Hex) => Promise<Stored | undefined>
-  /** The nonces of the operations of an account that did not come about. The network takes each of them until it is used. */
-  readonly findUnused: (sender: Hex) => Promise<readonly bigint[]>
   /** Makes the books agree with the chain, and sends again what did not arrive. */
   readonly reconcile: () => Promise<void>
 }
@@ -173,16 +171,6 @@ export function createRelayer(
       await check(database.query, payer, await priceOf(gas))
     },
     find: (operation) => findIn(database.query, operation),
-    async findUnused(sender) {
-      const rows = await database.query
-        .selectFrom('embedded_operations')
-        .select('raw')
-        .where('network', '=', id)
-        .where('sender', '=', sender)
-        .where('status', 'not in', ['done', 'reverted'])
-        .execute()
-      return rows.map(({ raw }) => readNonceOf(raw as Hex))
-    },
     async send(operation, payer) {
       const row = await store(operation, payer)
       return toAnswer(row.status === 'signed' ? await dispatch.send(row) : row)
