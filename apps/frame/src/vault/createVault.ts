@@ -6,7 +6,7 @@ export class VaultError extends Error {
   override readonly name = 'VaultError'
 }
 
-/** The Worker ended before it answered. That says nothing about the keys: the next command starts it anew. */
+/** The Worker ended before it answered, or a part of it did not load. That says nothing about the keys: the next command starts it anew. */
 export class VaultClosedError extends Error {
   override readonly name = 'VaultClosedError'
 }
@@ -31,7 +31,10 @@ export function createVault(start: () => Worker = startWorker): Vault {
     started.addEventListener('message', ({ data }) => {
       const call = open.get(data.id)
       open.delete(data.id)
-      if ('problem' in data) call?.reject(new VaultError(data.problem))
+      if (data.isPartMissing) {
+        call?.reject(new VaultClosedError(data.problem))
+        end()
+      } else if ('problem' in data) call?.reject(new VaultError(data.problem))
       else call?.resolve(data.result as never)
     })
     // Its script did not load, or it broke.

@@ -10,6 +10,7 @@ import {
   seal,
   secretFactor,
 } from './envelope.ts'
+import { loadPart } from './loadPart.ts'
 import type { Secret } from './readSecret.ts'
 import { addressOf, signPayload, solanaOf } from './signPayload.ts'
 import type { Factor, Factors, KeyAddresses, SealedVault, VaultCommand, VaultCommands } from './VaultCommands.ts'
@@ -53,13 +54,15 @@ export function createVaultHost(): VaultHost {
     readonly [name in VaultCommand]: (parameters: VaultCommands[name][0]) => Promise<VaultCommands[name][1]>
   } = {
     async look({ secret }) {
-      const { readSecret } = await import('./readSecret.ts')
+      const { readSecret } = await loadPart(import('./readSecret.ts'))
       const found = await readSecret(secret)
       return 'reason' in found ? found : { address: addressOf(await toKeys(found)) }
     },
     async create({ user, secret }) {
       const found =
-        secret === undefined ? { entropy: randomBytes(16) } : await (await import('./readSecret.ts')).readSecret(secret)
+        secret === undefined
+          ? { entropy: randomBytes(16) }
+          : await (await loadPart(import('./readSecret.ts'))).readSecret(secret)
       if ('reason' in found) throw new Error('It is no secret of a wallet')
       const keys = await toKeys(found)
       const key = randomBytes(32)
@@ -87,7 +90,7 @@ export function createVaultHost(): VaultHost {
       if (opened && opened.user !== user) throw new Error('The vault belongs to somebody else')
       const { entropy, privateKey } = use()
       if (privateKey) return Hex.fromBytes(privateKey)
-      const { entropyToMnemonic, wordlist } = await import('./wordsPart.ts')
+      const { entropyToMnemonic, wordlist } = await loadPart(import('./wordsPart.ts'))
       use()
       return entropyToMnemonic(entropy, wordlist)
     },
@@ -102,7 +105,7 @@ export function createVaultHost(): VaultHost {
 async function toKeys(secret: Secret): Promise<Keys> {
   if ('privateKey' in secret)
     return { entropy: new Uint8Array(), seed: new Uint8Array(64), privateKey: secret.privateKey }
-  const { entropyToMnemonic, mnemonicToSeed, wordlist } = await import('./wordsPart.ts')
+  const { entropyToMnemonic, mnemonicToSeed, wordlist } = await loadPart(import('./wordsPart.ts'))
   const seed = new Uint8Array(await mnemonicToSeed(entropyToMnemonic(secret.entropy, wordlist)))
   return { entropy: secret.entropy, seed }
 }

@@ -1,6 +1,7 @@
 import * as Hex from 'ox/Hex'
 import * as Secp256k1 from 'ox/Secp256k1'
 import type { Bytes } from './envelope.ts'
+import { loadPart } from './loadPart.ts'
 
 /** What a visitor brings in from another wallet: the entropy of words, or one private key. */
 export type Secret = { readonly entropy: Bytes } | { readonly privateKey: Bytes }
@@ -25,7 +26,7 @@ const counts: readonly number[] = [12, 15, 18, 21, 24]
 export async function readSecret(text: string): Promise<Secret | SecretProblem> {
   const clean = text.normalize('NFKD').toLowerCase().trim()
   if (/^(0x)?[\da-f]{40,}$/u.test(clean)) return readKey(clean)
-  const { mnemonicToEntropy, wordlist } = await import('./wordsPart.ts')
+  const { mnemonicToEntropy, wordlist } = await loadPart(import('./wordsPart.ts'))
   const parts = clean
     .split(/[\s,;]+/u)
     .map((part) => part.replace(/^\d{1,2}[.):]?(?=[a-z]|$)/u, ''))

@@ -6,6 +6,7 @@ import * as Signature from 'ox/Signature'
 import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
 import * as TxEnvelopeLegacy from 'ox/TxEnvelopeLegacy'
 import { hashOf } from './hashOf.ts'
+import { loadPart } from './loadPart.ts'
 import type { SolanaKey } from './solanaKeys.ts'
 import type { VaultCommands } from './VaultCommands.ts'
 import type { Keys } from './wholeVault.ts'
@@ -27,7 +28,7 @@ export function addressOf(keys: SigningKeys): `0x${string}` {
 export async function solanaOf({ seed, privateKey }: SigningKeys): Promise<SolanaKey | undefined> {
   if (privateKey) return undefined
   const copy = seed.slice()
-  const { deriveSolana } = await import('./solanaKeys.ts')
+  const { deriveSolana } = await loadPart(import('./solanaKeys.ts'))
   return deriveSolana(copy).finally(() => copy.fill(0))
 }
 
@@ -46,7 +47,7 @@ export async function signPayload(
   if (payload.kind === 'solanaMessage' || payload.kind === 'solanaTransactions') {
     const key = await solanaOf(keys)
     if (key?.address !== address) throw new Error('The vault has another account')
-    const { signSolana } = await import('./solanaKeys.ts')
+    const { signSolana } = await loadPart(import('./solanaKeys.ts'))
     return signSolana(key, payload)
   }
   if (addressOf(keys).toLowerCase() !== address.toLowerCase()) throw new Error('The vault has another account')
@@ -54,7 +55,7 @@ export async function signPayload(
   if (payload.kind === 'delegation' || payload.kind === 'operation') {
     // The keys may be wiped while this loads, for the first batch.
     const own = addressOf(keys)
-    const { signDelegation, signOperation } = await import('./signDelegation.ts')
+    const { signDelegation, signOperation } = await loadPart(import('./signDelegation.ts'))
     return payload.kind === 'delegation'
       ? signDelegation(payload.bytes, own, privateKey)
       : signOperation(payload, own, privateKey)

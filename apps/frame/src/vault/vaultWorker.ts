@@ -1,4 +1,5 @@
 import { createVaultHost } from './createVaultHost.ts'
+import { PartNotLoadedError } from './loadPart.ts'
 
 const host = createVaultHost()
 
@@ -7,6 +8,7 @@ addEventListener('message', async ({ data: { id, name, parameters } }: MessageEv
     postMessage({ id, result: await host.run(name, parameters) })
   } catch (error) {
     // The text alone: an error could carry what it was made of.
-    postMessage({ id, problem: error instanceof Error ? error.message : '' })
+    const isPartMissing = error instanceof PartNotLoadedError
+    postMessage({ id, isPartMissing, problem: error instanceof Error ? error.message : '' })
   }
 })
