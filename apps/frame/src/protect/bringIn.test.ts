@@ -49,3 +49,19 @@ test('a wallet of the keeper is made without a question, and a later protection 
   expect(task.bringIn).toBeUndefined()
   task.cancel()
 })
+
+test('keys without an account on Solana never get one from the services', async () => {
+  const services = createFakeServices({ recovery: 'own' })
+  const page = await startFrame({ services })
+  const user = page.logIn()
+  const task = await asked(page, 'protect')
+  task.bringIn?.use('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+  await task.byCode((await createPrintedCode()).secret)
+  await task.finish()
+  expect(await user).toMatchObject({ address })
+  const stored = services.users.get('ada@example.org')
+  if (stored) stored.addresses = { eip155: address, solana: '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK' }
+  await page.ask('GET_USER', { chainId: 'eip155:1' })
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  await expect(page.ask('GET_USER', { chainId })).rejects.toThrow('no Solana account')
+})

@@ -15,7 +15,7 @@ import { toBase64 } from '../vault/base64.ts'
 import type { Vault } from '../vault/createVault.ts'
 import type { Factor } from '../vault/VaultCommands.ts'
 import type { Rows } from './createRows.ts'
-import { solanaMark } from './knownBy.ts'
+import { noSolanaAccount, solanaMark } from './knownBy.ts'
 
 /** Makes the wallet, and adds to it, with what the visitor chooses to open it. */
 export function createProtection(options: createProtection.Options): Protection {
@@ -48,7 +48,7 @@ export function createProtection(options: createProtection.Options): Protection 
       await services.putVault({ addresses: { eip155: address, solana }, vault: sealed, rows: all }).catch(rethrowLost)
       await storage.write(`address ${user.id}`, address)
       await storage.write(await readMark(), address)
-      if (solana !== undefined) await storage.write(solanaMark(address), solana)
+      await storage.write(solanaMark(address), solana ?? noSolanaAccount)
     } catch (error) {
       // These keys were made for nothing.
       await vault.run('lock', undefined)

@@ -17,7 +17,7 @@ import { type Vault, VaultClosedError, VaultError } from '../vault/createVault.t
 import type { Bytes } from '../vault/envelope.ts'
 import type { Factor, Factors } from '../vault/VaultCommands.ts'
 import { createRows } from './createRows.ts'
-import { knownBy, solanaMark } from './knownBy.ts'
+import { knownBy, noSolanaAccount, solanaMark } from './knownBy.ts'
 import type { Wallet } from './Wallet.ts'
 
 /** The wallet of the visitor: made once, and opened when something is signed. */
@@ -54,7 +54,7 @@ export function createWallet(options: createWallet.Options): Wallet {
     const { addresses } = user
     const isOwn = addresses.solana === undefined || addresses.solana === solana
     const isRight = address.toLowerCase() === addresses.eip155?.toLowerCase() && isOwn
-    if (solana !== undefined) await storage.write(solanaMark(address), solana)
+    await storage.write(solanaMark(address), solana ?? noSolanaAccount)
     // From now on the services cannot give out another address for these keys here.
     await storage.update(`address ${user.id}`, (known) => (isRight || known === undefined ? address : undefined))
     if (isRight) return void (await storage.update(await readMark(), (known) => known ?? address))
@@ -231,6 +231,7 @@ export function createWallet(options: createWallet.Options): Wallet {
       const named = (await readUser()).addresses.solana
       if (named === undefined) throw new PageError(messages.noSolana)
       const known = await storage.read(solanaMark(await readAddress()))
+      if (known === noSolanaAccount) throw new PageError(messages.noSolana)
       if (known !== undefined && known !== named) throw new PageError(messages.otherAddress)
       return named
     },

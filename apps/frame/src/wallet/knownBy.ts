@@ -3,6 +3,9 @@ import type { Session } from '../services/createSession.ts'
 /** Where this device keeps the Solana account of the same keys. The services cannot give out another one beside it. */
 export const solanaMark = (address: string): string => `solana ${address.toLowerCase()}`
 
+/** What it keeps there of keys without such an account, so that the services cannot give them one. */
+export const noSolanaAccount = 'none'
+
 /**
  * Where this device keeps the address of a visitor's wallet. The services may give the visitor another id, or name another
  * email: what the visitor has typed counts. Equal addresses of two ways to log in are two visitors.
