@@ -1,5 +1,5 @@
-import { type Network, readProperty, toExplanation } from '@mooring/core'
-import { revealText } from '@mooring/core/internal'
+import { type Network, readProperty } from '@mooring/core'
+import { limitAllowances, revealText } from '@mooring/core/internal'
 import * as Address from 'ox/Address'
 import * as Hex from 'ox/Hex'
 import * as TxEnvelopeEip1559 from 'ox/TxEnvelopeEip1559'
@@ -27,7 +27,8 @@ export async function readDraft(payload: Signable, { network, address, fetch }: 
   const contracts = [...new Set(acts.flatMap(tokensOf))]
   const signal = AbortSignal.timeout(timeout)
   const tokens = await getTokens({ network, address, tokens: contracts, signal, fetch }).catch(() => [])
-  return { explanation: toExplanation({ ...whole, acts }), fee, tokens, data: revealText(data), ...more }
+  const explanation = limitAllowances({ ...whole, acts }, tokens, network.chainNamespace)
+  return { explanation, fee, tokens, data: revealText(data), ...more }
 }
 
 type Request = {

@@ -1,5 +1,6 @@
 import { explain, getTokens, openTransaction, toBase58, toBase64, wrapMessage } from '@mooring/adapter-solana/requests'
-import { type Act, toExplanation } from '@mooring/core'
+import type { Act } from '@mooring/core'
+import { limitAllowances } from '@mooring/core/internal'
 import * as Hex from 'ox/Hex'
 import type { RequestReader } from '../approval/RequestFamily.ts'
 import { tokensOf } from '../approval/tokensOf.ts'
@@ -32,7 +33,7 @@ export const readSolanaDraft: RequestReader['readDraft'] = async (payload, { net
     signal: AbortSignal.timeout(timeout),
   }).catch(() => [])
   return {
-    explanation: toExplanation({ ...whole, acts }),
+    explanation: limitAllowances({ ...whole, acts }, tokens, network.chainNamespace),
     fee: whole.acts.reduce((sum, act) => sum + feeOf(act), 0n),
     tokens,
     data: params.transactions.join('\n\n'),

@@ -295,6 +295,33 @@ test('refuses what a hostile page asks for, and shows none of it', async () => {
   await expect(page.ask('RPC_REQUEST', { ...other, chainNamespace: 'solana' })).rejects.toThrow('not a network')
 })
 
+test('an approval of all that there is of a token is one without a limit', async () => {
+  const { page, address, request } = await logIn()
+  const spender = await someone()
+  const data = new Uint8Array(10)
+  data[0] = 13
+  new DataView(data.buffer).setBigUint64(1, 2n ** 64n - 2n, true)
+  data[9] = chain.token.decimals
+  const instruction: Instruction = {
+    programAddress: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address,
+    accounts: [
+      { address: await someone(), role: AccountRole.WRITABLE },
+      { address: chain.token.address as Address, role: AccountRole.READONLY },
+      { address: spender, role: AccountRole.READONLY },
+      { address, role: AccountRole.READONLY_SIGNER },
+    ],
+    data,
+  }
+  const asked = request('solana_signTransaction', {
+    transaction: encode(await write([instruction], { payer: address })),
+  })
+  const { state, approval } = await shownRequest(page)
+  expect(state.reading.explanation.acts).toMatchObject([{ kind: 'allow', amount: undefined, spender }])
+  expect(state.reading.explanation.warnings).toContain('unlimited')
+  approval.reject()
+  await expect(asked).rejects.toThrow('User rejected')
+})
+
 test('signs texts for any network, and transactions only for those of the services', async () => {
   const { page, address, request } = await logIn({})
   const transaction = encode(await write([pay(address, await someone(), 5n)], { payer: address }))

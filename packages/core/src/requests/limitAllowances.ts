@@ -1,4 +1,5 @@
 import type { Token } from '../adapter/ChainAdapter.js'
+import type { Namespace } from '../caip/Namespace.js'
 import type { Family } from '../families/Family.js'
 import { isSameToken } from '../tokens/isSameToken.js'
 import type { Explanation } from './Explanation.js'
@@ -8,9 +9,13 @@ import { toExplanation } from './toExplanation.js'
 /**
  * Completes an explanation with what is known of the tokens: which allowances are practically unlimited.
  *
- * @param family - The facts of their chain family.
+ * @param family - The facts of their chain family, or the namespace of a known one.
  */
-export function limitAllowances(explanation: Explanation, tokens: readonly Token[], family: Family): Explanation {
+export function limitAllowances(
+  explanation: Explanation,
+  tokens: readonly Token[],
+  family: Family | Namespace,
+): Explanation {
   const supplyOf = (token: string) => tokens.find(({ address }) => isSameToken(address, token, family))?.supply
   const acts = explanation.acts.map((act) =>
     act.kind === 'allow' && act.amount !== undefined && act.item === undefined
