@@ -3,10 +3,12 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { findReceipt, waitForReceipt } from '../onramp/waitForReceipt.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
+import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import type { BundlerTables } from './bundlerMigration.ts'
 import { costOf, toCost } from './checkBudget.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
+import { findElsewhere } from './findElsewhere.ts'
 import { readOutcome } from './readOutcome.ts'
 
 type Stored = BundlerTables['embedded_operations']
@@ -19,7 +21,11 @@ const isWaiting = /nonce too|nonce gap|gapped|underpriced|base fee|basefee|pool 
 
 /** Brings stored transactions to the network, and closes their rows. */
 export type Dispatch = {
-  /** Sends it now, and waits some seconds. Returns the row as it is then. */
+  /**
+   * Sends it now, and waits some seconds. Returns the row as it is then.
+   *
+   * @throws {ServiceError} 502: it may have come about.
+   */
   readonly send: (row: Stored) => Promise<Stored>
   /** Compares it with the chain, and sends it again if it did not arrive. */
   readonly resume: (row: Stored) => Promise<void>
@@ -49,6 +55,12 @@ export function createDispatch(
     return found.executeTakeFirstOrThrow()
   }
 
+  /** Closes the row. That ours came to nothing does not say that the operation did. */
+  async function finish(row: Stored, values: Partial<Stored>, since?: bigint): Promise<Stored> {
+    const isMade = values.status === 'done' || values.status === 'reverted'
+    return update(row, { ...values, ...(isMade ? {} : await findElsewhere(client, row, since)) })
+  }
+
   /** Closes the row with what was mined: the operation, or what takes its nonce. */
   async function close(row: Stored, read: typeof findReceipt): Promise<Stored | undefined> {
     const freeing = row.cancellation && keccak256(row.cancellation as Hex)
@@ -59,7 +71,7 @@ export function createDispatch(
     const mined = receipt ?? free ?? (freeing ? await findReceipt(client, freeing) : undefined)
     if (!mined) return undefined
     const status = receipt ? readOutcome(receipt, row.operation) : 'cancelled'
-    return update(row, { status, cost: toCost(costOf(mined), decimals) })
+    return finish(row, { status, cost: toCost(costOf(mined), decimals) }, mined.blockNumber)
   }
 
   /** Signs what takes the nonce of the row: dearer than what is there, or nodes would not replace it. */
@@ -133,6 +145,7 @@ export function createDispatch(
         sent = await deliver(row)
         return sent.status === 'signed' ? ((await close(sent, waitForReceipt)) ?? sent) : sent
       } catch (error) {
+        if (error instanceof ServiceError) throw error
         // The row says what it may cost, and `resume` goes on.
         log.warn({ reason: hideAddresses(String(error)) }, 'a sponsored operation waits')
         return sent
@@ -143,7 +156,7 @@ export function createDispatch(
       const count = await client.getTransactionCount({ address: row.relayer as Hex })
       if (count > row.nonce) {
         // The node that says the nonce is used may be ahead of the one that has the receipt.
-        if (!(await close(row, waitForReceipt))) await update(row, { status: 'dropped' })
+        if (!(await close(row, waitForReceipt))) await finish(row, { status: 'dropped' })
         return
       }
       const isLate = count === row.nonce && now() - (await stoodSince(row)) > patience

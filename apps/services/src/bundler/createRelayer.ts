@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Hex, keccak256, size } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { entryPoint } from './accountContracts.ts'
@@ -28,7 +29,8 @@ export type Relayer = {
   /**
    * Returns the transaction. An operation that is known already is not sent as a second one.
    *
-   * @throws {ServiceError} The same as `admit`. 422: the chain undid it. 503: the network did not take it.
+   * @throws {ServiceError} The same as `admit`. 422: the chain undid it. 503: the network did not take it. 502: it may
+   * have come about.
    */
   readonly send: (operation: Operation, payer: Payer) => Promise<Hex>
   readonly find: (id: Hex) => Promise<Stored | undefined>
@@ -177,7 +179,12 @@ export function createRelayer(
     },
     async reconcile() {
       const rows = await openOnes().selectAll().orderBy('nonce').execute()
-      for (const row of rows) await dispatch.resume(row)
+      for (const row of rows)
+        await dispatch.resume(row).catch((error) => {
+          // One of which the network does not say what became of it holds up no others.
+          if (!(error instanceof ServiceError)) throw error
+          log.warn({ reason: hideAddresses(String(error.cause)) }, 'a sponsored operation waits')
+        })
     },
   }
 }
