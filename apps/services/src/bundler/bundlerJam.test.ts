@@ -51,6 +51,9 @@ test('an operation that the network refuses holds up no others', async () => {
   expect(await ann.prepare([{ target: bob }])).toMatchObject({ status: 429, body: { code: 'limit' } })
   expect(await ben.send([{ target: bob }])).toMatchObject({ status: 200 })
   expect(await unused(ben)).toEqual([])
+  // The books answer also where nobody pays, or no longer.
+  const path = '/v1/bundler/unused?chainId=eip155:1'
+  expect(await ann.frame.ask('GET', path, ann)).toMatchObject({ status: 200, body: { nonces: [] } })
   expect(await chain.getTransactionCount({ address: relayer })).toBe(2)
   await close()
 })
