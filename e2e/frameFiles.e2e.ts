@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { verifyFrame } from '@mooring/connector-embedded/verify'
@@ -49,7 +49,7 @@ test('a deployed frame is the one that was built', async ({ deploy }) => {
 })
 
 test('a changed file of the frame is found, and does not run', async ({ deploy, page, guard }) => {
-  const changed = basename(globSync('assets/sha3-*.js', { cwd: built })[0] ?? '')
+  const [changed = ''] = globSync('wordsPart-*.js', { cwd: join(built, 'assets') })
   const url = await deploy((folder) => appendFileSync(join(folder, 'assets', changed), '\nglobalThis.stolen = true\n'))
   expect((await verifyFrame(url, manifest)).problems).toEqual([`assets/${changed} is another file`])
 
@@ -68,7 +68,7 @@ test('a changed file of the frame is found, and does not run', async ({ deploy, 
       new URL(path, url).href,
     )
   expect(await runs(`/assets/${changed}`)).toBe('refused')
-  const other = basename(globSync('assets/readProperty-*.js', { cwd: built })[0] ?? '')
+  const [other = ''] = globSync('readProperty-*.js', { cwd: join(built, 'assets') })
   expect(await runs(`/assets/${other}`)).toBe(false)
 })
 
