@@ -53,9 +53,11 @@ test('an operation of which the network does not say whether it came about is no
   expect(await ann.send([{ target: bob }])).toMatchObject({ status: 502, body: { code: 'network' } })
   expect(await ann.prepare([{ target: bob }])).toMatchObject({ status: 409, body: { code: 'pending' } })
   state.hidesLogs = false
-  await expect.poll(async () => (await books())[1], { timeout: 30_000 }).toMatchObject({
-    status: 'done',
-    hash: state.copy,
-  })
+  await expect
+    .poll(async () => (await books())[1], { timeout: 30_000 })
+    .toMatchObject({
+      status: 'done',
+      hash: state.copy,
+    })
   await close()
 })
