@@ -62,6 +62,7 @@ const rules: readonly {
     // It is built from them.
     sources: 'ui-react',
   },
+  { package: /^vue$/, may: ['@mooring/controllers', '@mooring/core', '@mooring/ui-lit', 'nanostores', 'vue'] },
   {
     package: /^ui-react$/,
     may: ['@mooring/core', '@mooring/controllers', 'nanostores', 'react', 'react-dom', 'uqr'],

@@ -38,8 +38,10 @@ const steps = [
       'adapter-bitcoin',
       'adapter-polkadot',
       'ui-lit',
+      'vue',
+      'wagmi',
     ],
-    peers: ['@solana/kit', '@types/react', '@types/react-dom'],
+    peers: ['@solana/kit', '@wagmi/core', 'vue', '@types/react', '@types/react-dom'],
     limit: 200,
   },
 ] as const

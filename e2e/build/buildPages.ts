@@ -41,6 +41,7 @@ export async function buildPages(): Promise<void> {
   await Promise.all([paths.site, paths.server].map((path) => rm(path, { recursive: true, force: true })))
   await build({ ...common, build: inSite('assets', 'plain', 'inline', 'rtl', 'dialogs') })
   await build({ ...common, build: inSite('wagmi', 'wagmi') })
+  await build({ ...common, build: inSite('vue', 'vue') })
   await build({
     ...common,
     resolve: { alias: { wagmi: wagmi2, '@wagmi/core': wagmiCore2 } },

@@ -119,7 +119,7 @@ export declare namespace PageModel {
   type Options = { page: Page; site: Site; chains: Chains }
   type Visit = {
     /** @default 'plain' */
-    path?: 'plain' | 'react18' | 'ssr' | 'inline' | 'rtl' | 'dialogs' | 'elements' | 'wagmi' | 'wagmi2'
+    path?: 'plain' | 'react18' | 'ssr' | 'inline' | 'rtl' | 'dialogs' | 'elements' | 'vue' | 'wagmi' | 'wagmi2'
     options?: NonNullable<Setup['options']>
     /** @default both local chains */
     networks?: Setup['networks']

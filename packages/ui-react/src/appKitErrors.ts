@@ -11,9 +11,10 @@ export class ModalNotLoadedError extends BaseError {
 /** A hook or a component was used without an instance. Specification §8. */
 export class NotCreatedError extends BaseError {
   override readonly name = 'NotCreatedError'
-  constructor(hook: string) {
-    super(`Please call "createAppKit" before using "${hook}" hook`, {
-      details: 'Call it once where your app starts, or put `AppKitProvider` around the component (needed on a server).',
-    })
+  constructor(
+    hook: string,
+    details = 'Call it once where your app starts, or put `AppKitProvider` around the component (needed on a server).',
+  ) {
+    super(`Please call "createAppKit" before using "${hook}" hook`, { details })
   }
 }

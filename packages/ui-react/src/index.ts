@@ -3,6 +3,7 @@
 export type {
   AppKit,
   AppKitEvent,
+  Connection,
   KitState as PublicStateControllerState,
   WalletInfo as ConnectedWalletInfo,
 } from '@mooring/controllers'
@@ -31,7 +32,7 @@ export { createAppKit } from './createAppKit.js'
 export { useAppKit } from './hooks/useAppKit.js'
 export { useAppKitAccount } from './hooks/useAppKitAccount.js'
 export { useAppKitBalance } from './hooks/useAppKitBalance.js'
-export { type Connection, useAppKitConnections } from './hooks/useAppKitConnections.js'
+export { useAppKitConnections } from './hooks/useAppKitConnections.js'
 export { useAppKitEvents } from './hooks/useAppKitEvents.js'
 export { useAppKitNetwork, useAppKitNetwork as useAppKitNetworkCore } from './hooks/useAppKitNetwork.js'
 export type { Provider } from './hooks/useAppKitProvider.js'

@@ -82,8 +82,8 @@ test('useAppKitNetwork may have no network, but always an id', () => {
     readonly caipNetwork: Network | undefined
     readonly caipNetworkId: CaipNetworkId
     readonly chainId: number | string
-    approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
-    supportsAllNetworks: boolean
+    readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+    readonly supportsAllNetworks: boolean
     switchNetwork: AppKit['switchNetwork']
   }>()
 })

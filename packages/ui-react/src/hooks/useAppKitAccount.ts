@@ -3,8 +3,9 @@ import {
   describeAccount,
   describeEmbeddedWallet,
   type EmbeddedWalletInfo,
+  nobody,
 } from '@mooring/controllers'
-import type { Account, AccountTypes, Namespace } from '@mooring/core'
+import type { AccountTypes, Namespace } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 
@@ -33,18 +34,6 @@ export function useAppKitAccount<namespace extends Namespace = Namespace>(
   const info = { ...describeAccount(account), ...(embeddedWalletInfo && { embeddedWalletInfo }) }
   // The store of a family has accounts of that family alone.
   return info as useAppKitAccount.ReturnType<namespace>
-}
-
-/** The value on a server. */
-export const nobody: Account = {
-  namespace: 'eip155',
-  status: 'disconnected',
-  isConnected: false,
-  address: undefined,
-  caipAddress: undefined,
-  allAccounts: [],
-  wallet: undefined,
-  connector: undefined,
 }
 
 type CaipAddressOf<namespace extends Namespace> = `${namespace}:${string}:${string}`

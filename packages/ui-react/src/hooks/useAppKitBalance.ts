@@ -1,4 +1,4 @@
-import type { Balance, BaseError } from '@mooring/core'
+import { type BalanceResult, fetchBalance } from '@mooring/controllers'
 import { useKit } from '../useKit.js'
 
 /**
@@ -18,24 +18,12 @@ import { useKit } from '../useKit.js'
  */
 export function useAppKitBalance(): useAppKitBalance.ReturnType {
   const { balance } = useKit('useAppKitBalance')
-  return {
-    async fetchBalance() {
-      await balance.refresh()
-      const { status, data, error } = balance.$balance.get()
-      return { data, error, isSuccess: status === 'success', isError: status === 'error' }
-    },
-  }
+  return { fetchBalance: () => fetchBalance(balance) }
 }
 
 export declare namespace useAppKitBalance {
   type ReturnType = {
     /** It never rejects: the failure is in `error`. After a failure it retries only after 30 s. */
-    fetchBalance: () => Promise<{
-      /** In base units, with decimals and symbol. */
-      data: Balance | undefined
-      error: BaseError | undefined
-      isSuccess: boolean
-      isError: boolean
-    }>
+    fetchBalance: () => Promise<BalanceResult>
   }
 }

@@ -1,4 +1,5 @@
-import { type CaipAddress, type Connector, type Namespace, type Network, parseAccountId } from '@mooring/core'
+import { describeConnections } from '@mooring/controllers'
+import type { Namespace } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
 
@@ -25,40 +26,11 @@ export function useAppKitConnections(namespace?: Namespace): useAppKitConnection
   const wallets = useStore(kit.wallets.$wallets, () => none)
   const recent = useStore(kit.wallets.$recent, () => none)
 
-  const family = namespace ?? active
-  const connected = connections.filter((connection) => connection.namespace === family)
-  const others = recent.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
-  return {
-    connections: connected.map(({ connector, accounts, network }) => ({
-      ...describe(connector),
-      accounts: accounts.map((caipAddress) => ({ address: parseAccountId(caipAddress).address, caipAddress })),
-      caipNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === network),
-    })),
-    recentConnections: others
-      .filter(
-        ({ id, namespaces }) => namespaces.includes(family) && !connected.some(({ connector }) => connector.id === id),
-      )
-      .map(describe),
-  }
+  return describeConnections(namespace ?? active, { connections, networks, wallets, recent })
 }
 
 const none: readonly never[] = []
 
-function describe({ id, name, imageUrl }: Connector): Connection {
-  return { connectorId: id, name, icon: imageUrl, accounts: [], caipNetwork: undefined }
-}
-
-/** A wallet, and its accounts for the page; none if it is not connected. */
-export type Connection = {
-  readonly connectorId: string
-  readonly name: string
-  /** The URL of its picture. */
-  readonly icon: string | undefined
-  readonly accounts: readonly { address: string; caipAddress: CaipAddress }[]
-  /** Undefined if it is not connected, has no network of its own, or is on one that the page does not offer. */
-  readonly caipNetwork: Network | undefined
-}
-
 export declare namespace useAppKitConnections {
-  type ReturnType = { connections: readonly Connection[]; recentConnections: readonly Connection[] }
+  type ReturnType = describeConnections.ReturnType
 }

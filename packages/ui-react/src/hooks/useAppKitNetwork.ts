@@ -1,8 +1,13 @@
-import { type AppKit, describeNetwork, type NetworkInfo } from '@mooring/controllers'
-import type { CaipNetworkId } from '@mooring/core'
+import {
+  type AppKit,
+  type ApprovedNetworks,
+  describeApprovedNetworks,
+  describeNetwork,
+  type NetworkInfo,
+  nobody,
+} from '@mooring/controllers'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
-import { nobody } from './useAppKitAccount.js'
 
 /**
  * Returns the active network, and a function that switches it.
@@ -23,23 +28,18 @@ import { nobody } from './useAppKitAccount.js'
 export function useAppKitNetwork(): useAppKitNetwork.ReturnType {
   const kit = useKit('useAppKitNetwork')
   const current = useStore(kit.network.$network, () => kit.network.initial)
-  const { wallet } = useStore(kit.account.$account, () => nobody)
-  // A wallet that can switch accepts requests for any network; other wallets stay on theirs.
-  const supportsAllNetworks = !wallet || wallet.switchNetwork !== undefined
+  const account = useStore(kit.account.$account, () => nobody)
   return {
     ...describeNetwork(current),
-    approvedCaipNetworkIds: supportsAllNetworks ? undefined : [current.caipNetworkId],
-    supportsAllNetworks,
+    ...describeApprovedNetworks(account, current),
     switchNetwork: kit.switchNetwork,
   }
 }
 
 export declare namespace useAppKitNetwork {
-  type ReturnType = NetworkInfo & {
-    /** Undefined if any network can be requested. */
-    approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
-    supportsAllNetworks: boolean
-    /** Rejects if the wallet refuses; a page that ignores the promise need not catch it. */
-    switchNetwork: AppKit['switchNetwork']
-  }
+  type ReturnType = NetworkInfo &
+    ApprovedNetworks & {
+      /** Rejects if the wallet refuses; a page that ignores the promise need not catch it. */
+      switchNetwork: AppKit['switchNetwork']
+    }
 }

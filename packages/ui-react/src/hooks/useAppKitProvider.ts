@@ -1,7 +1,7 @@
+import { nobody } from '@mooring/controllers'
 import type { ConnectorType, Namespace } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
-import { nobody } from './useAppKitAccount.js'
 
 /**
  * The provider of EVM wallets (EIP-1193), for `useAppKitProvider`.

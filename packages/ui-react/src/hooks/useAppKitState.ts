@@ -1,4 +1,4 @@
-import { describeState, describeWallet, type KitState, type WalletInfo } from '@mooring/controllers'
+import { describeConnectingWallet, describeState, type KitState, type WalletInfo } from '@mooring/controllers'
 import type { Connector } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
@@ -22,12 +22,11 @@ export function useAppKitState(): useAppKitState.ReturnType {
   const kit = useKit('useAppKitState')
   const modal = useStore(kit.modal.$modal)
   const network = useStore(kit.network.$network, () => kit.network.initial)
-  const { attempt, restoring } = useStore(kit.connection.$connection)
+  const connection = useStore(kit.connection.$connection)
   const wallets = useStore(kit.wallets.$wallets, () => none)
-  const asked = attempt?.isAhead ? restoring[0] : (attempt ?? restoring[0])
   return {
     ...describeState(modal, network),
-    connectingWallet: describeWallet(wallets.find(({ id }) => id === asked?.connectorId)),
+    connectingWallet: describeConnectingWallet(connection, wallets),
   }
 }
 

@@ -1,8 +1,7 @@
-import { describeWallet, type WalletInfo } from '@mooring/controllers'
+import { describeWallet, nobody, type WalletInfo } from '@mooring/controllers'
 import type { Namespace } from '@mooring/core'
 import { useKit } from '../useKit.js'
 import { useStore } from '../useStore.js'
-import { nobody } from './useAppKitAccount.js'
 
 /**
  * What is known of the connected wallet. Its name and picture are what it says of itself.
