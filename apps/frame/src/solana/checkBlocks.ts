@@ -15,10 +15,10 @@ const [tries, pause] = [3, 500]
  */
 export async function checkBlocks(
   transactions: readonly { readonly blockhash: string }[],
-  { requestNode, signal }: { requestNode: RequestNode; signal: AbortSignal },
+  { requestNode, askMain, signal }: checkBlocks.Options,
 ): Promise<void> {
   const blocks = [...new Set(transactions.map(({ blockhash }) => blockhash))]
-  const valid = await Promise.all(blocks.map((block) => isValid(block)))
+  const valid = await Promise.all([...blocks.map((block) => isValid(block)), ...blocks.map((block) => isOther(block))])
   if (valid.includes(false)) throw new PageError(messages.otherBlock, { code: -32_003 })
 
   async function isValid(block: string): Promise<boolean> {
@@ -30,10 +30,31 @@ export async function checkBlocks(
     }
     return false
   }
+
+  /** Whether the network where coins are worth something does not know the block, if it is another one. */
+  async function isOther(block: string): Promise<boolean> {
+    if (!askMain) return true
+    try {
+      return readProperty(await askMain('isBlockhashValid', [block, { commitment: 'processed' }]), 'value') !== true
+    } catch (error) {
+      // Services without that network cannot have a transaction of it sent.
+      if (error instanceof NodeError && error.isUnknownNetwork) return true
+      return toPageError(error)
+    }
+  }
 }
 
 function toPageError(error: unknown): never {
   if (!(error instanceof NodeError)) throw error
   if (error.isUnknownNetwork) throw new PageError(messages.unknownSolana, { code: 4901, cause: error })
   throw new PageError(error.message, { code: error.code, cause: error })
+}
+
+export declare namespace checkBlocks {
+  type Options = {
+    requestNode: RequestNode
+    /** Asks the main network, if the transactions are for another one. */
+    askMain: RequestNode | undefined
+    signal: AbortSignal
+  }
 }

@@ -7,6 +7,16 @@ import { PageError } from '../port/createPort.ts'
 import { NodeError, type RequestNode } from '../services/requestNode.ts'
 
 const signatureSize = 64
+/**
+ * What a node says before it takes a transaction: it failed when it was tried out, its signature or its form is wrong, or
+ * the node is not up to date. After any other error it may have gone on.
+ *
+ * @see Solana's JSON-RPC, custom errors; JSON-RPC 2.0.
+ */
+const refusals: ReadonlySet<number | undefined> = new Set([
+  ...[-32_002, -32_003, -32_005, -32_006, -32_013, -32_015, -32_016],
+  ...[-32_600, -32_601, -32_602, -32_700],
+])
 
 /**
  * Makes the answer for the page, and sends what has to be sent.
@@ -45,8 +55,9 @@ async function send(transaction: string, requestNode: RequestNode): Promise<void
     } catch (error) {
       if (!(error instanceof NodeError)) throw error
       if (/already been processed|AlreadyProcessed/u.test(error.message)) return
-      if (error.isAnswer && !isUnclear) throw new PageError(error.message, { code: error.code })
-      if (error.isAnswer || tries === 3) throw new PageError(messages.notSent)
+      const isRefused = error.isAnswer && refusals.has(error.code)
+      if (isRefused && !isUnclear) throw new PageError(error.message, { code: error.code })
+      if (isRefused || tries === 3) throw new PageError(messages.notSent)
       isUnclear = true
     }
   }

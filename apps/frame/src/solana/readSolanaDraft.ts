@@ -1,4 +1,12 @@
-import { explain, getTokens, openTransaction, toBase58, toBase64, wrapMessage } from '@mooring/adapter-solana/requests'
+import {
+  explain,
+  getTokens,
+  openTransaction,
+  readSignedDecimals,
+  toBase58,
+  toBase64,
+  wrapMessage,
+} from '@mooring/adapter-solana/requests'
 import type { Act } from '@mooring/core'
 import { limitAllowances } from '@mooring/core/internal'
 import * as Hex from 'ox/Hex'
@@ -27,11 +35,16 @@ export const readSolanaDraft: RequestReader['readDraft'] = async (payload, { net
   const isPaidByOther = transactions.every((one) => openTransaction(one).payer !== address)
   // The fee is a line of its own.
   const acts = whole.acts.filter(({ kind }) => kind !== 'fee')
-  const tokens = await getTokens({
+  const signed = new Map(transactions.flatMap((one) => [...readSignedDecimals(one)]))
+  const named = await getTokens({
     ...place,
     tokens: [...new Set(acts.flatMap(tokensOf))],
     signal: AbortSignal.timeout(timeout),
   }).catch(() => [])
+  // Amounts of others are shown in their smallest units.
+  const tokens = named.filter(
+    ({ address = '', decimals }) => (signed.get(address.split(':')[2] ?? '') ?? decimals) === decimals,
+  )
   return {
     explanation: limitAllowances({ ...whole, acts }, tokens, network.chainNamespace),
     fee: whole.acts.reduce((sum, act) => sum + feeOf(act), 0n),

@@ -1,3 +1,4 @@
+import { solana } from '@mooring/adapter-solana/networks'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import {
   AccountRole,
@@ -42,8 +43,11 @@ const fromText = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
 const base58 = (bytes: Uint8Array) => import('ox/Base58').then(({ fromBytes }) => fromBytes(bytes))
 const own = AccountRole.WRITABLE_SIGNER
 
-/** Answers as the services do: by the local chain. */
-const node = (method: string, params: unknown, id: unknown) =>
+/** Answers as the services do: by the local chain, and for no other. */
+const node = (method: string, params: unknown, id: unknown, chainId: string | null) =>
+  chainId === chain.caipNetworkId ? askChain(method, params, id) : Response.json({}, { status: 400 })
+
+const askChain = (method: string, params: unknown, id: unknown) =>
   fetch(chain.url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -195,10 +199,10 @@ test('reads the accounts of lookup tables from the network, and refuses those th
   const to = await someone()
   const table = await someone()
   /** The local chain has no lookup tables, so this answers for one. */
-  const withTable: typeof node = async (method, params, id) => {
+  const withTable: typeof node = async (method, params, id, chainId) => {
     const [places] = params as [unknown]
     if (method !== 'getMultipleAccounts' || !Array.isArray(places) || !places.includes(table))
-      return node(method, params, id)
+      return node(method, params, id, chainId)
     const data = new Uint8Array([...new Uint8Array(56), ...bytesOf(to)])
     return Response.json({
       jsonrpc: '2.0',
@@ -217,6 +221,7 @@ test('reads the accounts of lookup tables from the network, and refuses those th
     }
     const { state } = await shownRequest(page)
     expect(state.reading.explanation.acts).toEqual([{ kind: 'pay', asset: { token: undefined, amount: 3n }, to }])
+    expect(state.reading.explanation.warnings).toEqual(['lookedUp'])
     await approve(page)
     await asked
   }
@@ -293,6 +298,66 @@ test('refuses what a hostile page asks for, and shows none of it', async () => {
   const other = { method: sign, params: { transaction: encode(good) }, chainId: 'eip155:1' } as const
   await expect(page.ask('RPC_REQUEST', other)).rejects.toThrow('not allowed')
   await expect(page.ask('RPC_REQUEST', { ...other, chainNamespace: 'solana' })).rejects.toThrow('not a network')
+})
+
+test('refuses a transaction of the main network that a page says is for another one', async () => {
+  // Services may name a network that takes the blocks of the main one.
+  const { page, address, request } = await logIn({ node: (method, params, id) => askChain(method, params, id) })
+  const transaction = encode(await write([pay(address, await someone(), 5n)], { payer: address }))
+  await expect(request('solana_signTransaction', { transaction })).rejects.toThrow('for another network')
+  const main = page.ask('RPC_REQUEST', {
+    method: 'solana_signTransaction',
+    params: { transaction },
+    chainId: solana.caipNetworkId,
+    chainNamespace: 'solana',
+  })
+  await approve(page)
+  expect(await main).toMatchObject({ signature: expect.any(String) })
+})
+
+test('says that a transaction may be sent unless the node says why it was not', async () => {
+  let error = { code: -32_603, message: 'Internal error' }
+  const { page, address, request, services } = await logIn({
+    node: (method, params, id, chainId) =>
+      method === 'sendTransaction' ? Response.json({ jsonrpc: '2.0', id, error }) : node(method, params, id, chainId),
+  })
+  const send = async () => {
+    const transaction = encode(await write([pay(address, await someone(), 5n)], { payer: address }))
+    const asked = request('solana_signAndSendTransaction', { transaction })
+    await approve(page)
+    return asked
+  }
+  await expect(send()).rejects.toThrow('could not be sent. It is signed')
+  expect(services.calls.filter((call) => call === 'RPC sendTransaction')).toHaveLength(3)
+  error = { code: -32_002, message: 'Transaction simulation failed: Blockhash not found' }
+  await expect(send()).rejects.toMatchObject({ code: -32_002 })
+  expect(services.calls.filter((call) => call === 'RPC sendTransaction')).toHaveLength(4)
+})
+
+test('shows no amount by decimals that are not those that are signed', async () => {
+  const { page, address, request } = await logIn()
+  for (const decimals of [chain.token.decimals, chain.token.decimals + 3]) {
+    const data = new Uint8Array(10)
+    data[0] = 12
+    new DataView(data.buffer).setBigUint64(1, 7_000n, true)
+    data[9] = decimals
+    const accounts = [await someone(), chain.token.address as Address, await someone()]
+    const instruction: Instruction = {
+      programAddress: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address,
+      accounts: [
+        ...accounts.map((account) => ({ address: account, role: AccountRole.WRITABLE })),
+        { address, role: AccountRole.READONLY_SIGNER },
+      ],
+      data,
+    }
+    const transaction = encode(await write([instruction], { payer: address }))
+    const asked = request('solana_signTransaction', { transaction })
+    const { state, approval } = await shownRequest(page)
+    expect(state.reading.explanation.acts).toMatchObject([{ kind: 'pay', asset: { amount: 7_000n } }])
+    expect(state.reading.tokens).toHaveLength(decimals === chain.token.decimals ? 1 : 0)
+    approval.reject()
+    await expect(asked).rejects.toThrow('User rejected')
+  }
 })
 
 test('an approval of all that there is of a token is one without a limit', async () => {

@@ -287,13 +287,13 @@ export function createFakeServices({
     fetch: async (input, init) => {
       if (isDown) throw new TypeError('Failed to fetch')
       const request = new Request(input, init)
-      const { pathname } = new URL(request.url)
+      const { pathname, searchParams } = new URL(request.url)
       if (pathname === '/projects/v1/origins') return answer(200, { allowedOrigins: origins })
       if (pathname === '/v1/bundler/networks') return answer(200, { networks: smartNetworks })
       if (pathname === '/v1') {
         const { id, method, params } = await request.json()
         calls.push(`RPC ${method}`)
-        return node ? node(method, params, id) : answer(400, {})
+        return node ? node(method, params, id, searchParams.get('chainId')) : answer(400, {})
       }
       return route(request).then(
         (body) => answer(200, body),
@@ -332,6 +332,6 @@ export declare namespace createFakeServices {
     /** What the bundler answers. */
     operations?: (step: string, body: Record<string, unknown>) => object
     /** The node of every network. */
-    node?: (method: string, params: unknown, id: unknown) => Response | Promise<Response>
+    node?: (method: string, params: unknown, id: unknown, chainId: string | null) => Response | Promise<Response>
   }
 }

@@ -137,15 +137,19 @@ test('reads payments of tokens, and shows the receiver only where the address of
   expect((await sign([lent])).acts[0]).toEqual({ ...pay, to: target, from: other })
 })
 
-test('reads the older transfer and the older approval with the token that the network names, and never guesses it', async () => {
-  const transfer = call(programs.token, [account, other, own], [3, amount(5n)])
-  const approve = call(programs.token, [account, other, own], [4, amount(2n ** 64n - 1n)])
-  const known = { [account]: holding(own) }
+test('reads the older transfer and the older approval where the address proves the token, and never guesses it', async () => {
+  const derived = await findTokenAccount({ owner: own, mint, program: programs.token })
+  const transfer = call(programs.token, [derived, other, own], [3, amount(5n)])
+  const approve = call(programs.token, [derived, other, own], [4, amount(2n ** 64n - 1n)])
+  const known = { [derived]: holding(own) }
   expect((await sign([transfer, approve], known)).acts.slice(0, 2)).toEqual([
     { kind: 'pay', asset: { token, amount: 5n }, to: other },
     { kind: 'allow', token, amount: undefined, spender: other },
   ])
   expect((await sign([approve], known)).warnings).toEqual(['unlimited'])
+  // A node could name a token that is worth nothing.
+  const claimed = call(programs.token, [account, other, own], [3, amount(5n)])
+  expect((await sign([claimed], { [account]: holding(own) })).warnings).toEqual(['unreadable'])
   const unknown = await sign([transfer, approve])
   expect(unknown.acts.slice(0, 2)).toEqual(
     Array(2).fill({ kind: 'call', to: programs.token, name: undefined, selector: '' }),
@@ -154,14 +158,15 @@ test('reads the older transfer and the older approval with the token that the ne
 })
 
 test('reads who gets control: of accounts, of tokens, and of what they may spend', async () => {
-  const known = { [account]: holding(own, { delegate: other }) }
+  const derived = await findTokenAccount({ owner: own, mint, program: programs.token })
+  const known = { [derived]: holding(own, { delegate: other }) }
   const read = await sign(
     [
       call(programs.system, [own], [1, 0, 0, 0, bytesOf(2)]),
       call(programs.token, [account, own], [6, 2, 1, bytesOf(2)]),
       call(programs.token, [account, own], [6, 3, 0]),
       call(programs.token, [account, mint, other, own], [13, amount(9n), 6]),
-      call(programs.token, [account, own], [5]),
+      call(programs.token, [derived, own], [5]),
       call(programs.token, [account, other, own], [9]),
       call(programs.token, [account, own, own], [9]),
       call(programs.token2022, [account, mint, other, own], [26, 1, amount(9n), 6, amount(1n)]),
@@ -194,6 +199,7 @@ test('reads accounts of lookup tables, as the network has them', async () => {
   const known = { [table]: { data: [toBase64(data), 'base64'] } }
   const read = await sign([transferCoins({ from: own, to: other, value: 7n })], known, { tables: { [table]: [other] } })
   expect(read.acts).toEqual([{ kind: 'pay', asset: { token: undefined, amount: 7n }, to: other }, plain])
+  expect(read.warnings).toEqual(['lookedUp'])
 })
 
 test('says what it does not know: other programs, new instructions, cut data, accounts of lookup tables', async () => {

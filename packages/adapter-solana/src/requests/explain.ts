@@ -61,14 +61,21 @@ async function explainTransaction(bytes: Uint8Array, parameters: explain.Paramet
   const { instructions, signers } = await resolveInstructions(ask, transaction).catch(() => transaction)
   const holders = await readHolders({ ...ask, instructions })
   const context = { address, network: network.caipNetworkId, holders }
-  const acts = instructions.flatMap((instruction): readonly Act[] =>
+  const read = instructions.map((instruction): readonly Act[] =>
     isTokenInstruction(instruction) ? explainToken(instruction, context) : explainSystem(instruction, context),
+  )
+  const acts = read.flat()
+  const written = new Set(transaction.instructions.flatMap(({ accounts }) => accounts))
+  const isLookedUp = instructions.some(
+    ({ accounts }, at) =>
+      read[at]?.some(({ kind }) => kind !== 'call') && accounts.some((account) => !written.has(account)),
   )
   const fee = readFee(transaction, address)
   return {
     acts: [...acts, ...(fee > 0n ? [{ kind: 'fee', amount: fee } as const] : [])],
     warnings: [
       ...(signers.includes(address) ? [] : (['otherAccount'] as const)),
+      ...(isLookedUp ? (['lookedUp'] as const) : []),
       ...(isHighFee({ fee, usual: usualFee }) ? (['highFee'] as const) : []),
     ],
   }

@@ -38,10 +38,10 @@ type Parts = {
 }
 type Reader = (parts: Parts) => readonly Act[]
 
-/** @throws {RangeError} It is not known which token the account holds. */
+/** @throws {RangeError} It is not certain which token the account holds: only a derived address proves it. */
 function mintOf(account: string, { network, holders }: ExplainContext): CaipAddress {
   const holder = holders.get(account)
-  if (!holder) throw new RangeError('The token of the account is not known.')
+  if (!holder?.isDerived) throw new RangeError('The token of the account is not known.')
   return `${network}:${holder.mint}`
 }
 

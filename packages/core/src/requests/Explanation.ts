@@ -117,6 +117,8 @@ export type RequestWarning =
   | 'emptied'
   /** Somebody else will control an account. */
   | 'handsOver'
+  /** Addresses are not in the request itself: a node says which they are. */
+  | 'lookedUp'
   /** Others can change the receivers after the signature. */
   | 'openReceivers'
   /** The coins may carry collectibles. */
