@@ -21,6 +21,7 @@ const viewMessages = {
   account: 'Account',
   network: 'Network',
   networkFee: 'Network fee',
+  deposit: 'New token accounts',
   feeAtMost: (amount: string) => `at most ${amount}`,
   delegates: (network: string) =>
     `This also lets your account run the code of Simple7702Account on ${network}, which makes batches. Only your own approvals use it.`,

@@ -30,6 +30,8 @@ export type Reading = {
   readonly explanation: Explanation
   /** The most that the network takes, in base units; undefined for a signature. */
   readonly fee: bigint | undefined
+  /** The most that the network keeps for accounts that the draft opens, in base units. The visitor pays it. */
+  readonly deposit?: bigint | undefined
   /** Whether the services pay it. */
   readonly isSponsored?: boolean | undefined
   /** Whether another account pays it. */

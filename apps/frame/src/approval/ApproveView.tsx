@@ -51,7 +51,7 @@ type Shown = Exclude<ApprovalState, { status: 'preparing' }>
 function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; isTop: boolean }): JSX.Element {
   const waiting = useStore(approval.$waiting)
   const { network, address } = approval
-  const { explanation, fee, data, tokens } = state.reading
+  const { explanation, fee, deposit, data, tokens } = state.reading
   const words = { network, tokens }
   const isUnreadable = explanation.warnings.includes('unreadable')
   const [isRevealed, setRevealed] = useState(!isUnreadable)
@@ -96,6 +96,7 @@ function Asking({ approval, state, isTop }: { approval: Approval; state: Shown; 
           ...(fee === undefined
             ? []
             : [[messages.networkFee, payerText(state.reading) ?? feeText(fee, network)] as const]),
+          ...(deposit ? [[messages.deposit, feeText(deposit, network)] as const] : []),
           [messages.network, network.name],
           [messages.account, shortenAddress(address)],
         ]}

@@ -2,6 +2,7 @@ import {
   explain,
   getTokens,
   openTransaction,
+  readDeposits,
   readSignedDecimals,
   toBase58,
   toBase64,
@@ -32,7 +33,8 @@ export const readSolanaDraft: RequestReader['readDraft'] = async (payload, { net
   const transactions = payload.list.map((message) => wrapMessage(Hex.toBytes(message)))
   const params = { transactions: transactions.map(toBase64) }
   const whole = await explain({ ...place, method: 'solana_signAllTransactions', params })
-  const isPaidByOther = transactions.every((one) => openTransaction(one).payer !== address)
+  const opened = transactions.map(openTransaction)
+  const isPaidByOther = opened.every(({ payer }) => payer !== address)
   // The fee is a line of its own.
   const acts = whole.acts.filter(({ kind }) => kind !== 'fee')
   const signed = new Map(transactions.flatMap((one) => [...readSignedDecimals(one)]))
@@ -47,6 +49,7 @@ export const readSolanaDraft: RequestReader['readDraft'] = async (payload, { net
   )
   return {
     explanation: limitAllowances({ ...whole, acts }, tokens, network.chainNamespace),
+    deposit: opened.reduce((sum, one) => sum + readDeposits(one, address), 0n),
     fee: whole.acts.reduce((sum, act) => sum + feeOf(act), 0n),
     tokens,
     data: params.transactions.join('\n\n'),

@@ -360,6 +360,42 @@ test('shows no amount by decimals that are not those that are signed', async () 
   }
 })
 
+test('shows the most that new token accounts keep, whoever pays the fee', async () => {
+  const { page, address, request } = await logIn()
+  const payer = await generateKeyPairSigner()
+  const tokenPrograms = [
+    'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address,
+    'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address,
+  ]
+  const open = async (from: Address, tokenProgram: Address): Promise<Instruction> => ({
+    programAddress: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address,
+    accounts: [
+      { address: from, role: own },
+      { address: await someone(), role: AccountRole.WRITABLE },
+      { address: await someone(), role: AccountRole.READONLY },
+      { address: chain.token.address as Address, role: AccountRole.READONLY },
+      { address: system, role: AccountRole.READONLY },
+      { address: tokenProgram, role: AccountRole.READONLY },
+    ],
+    data: new Uint8Array([1]),
+  })
+  const ours = await Promise.all(tokenPrograms.map((one) => open(address, one)))
+  const others = [await open(payer.address, tokenPrograms[0]!), pay(address, payer.address, 1n)]
+  for (const [instructions, feePayer, deposit] of [
+    [ours, address, 2_039_280n + 2_248_080n],
+    [ours.slice(0, 1), payer.address, 2_039_280n],
+    [others, payer.address, 0n],
+  ] as const) {
+    const asked = request('solana_signTransaction', {
+      transaction: encode(await write(instructions, { payer: feePayer })),
+    })
+    const { state, approval } = await shownRequest(page)
+    expect(state.reading.deposit).toBe(deposit)
+    approval.reject()
+    await expect(asked).rejects.toThrow('User rejected')
+  }
+})
+
 test('an approval of all that there is of a token is one without a limit', async () => {
   const { page, address, request } = await logIn()
   const spender = await someone()
