@@ -3,7 +3,7 @@ import * as TypedData from 'ox/TypedData'
 import { entryPoint, smartAccount } from './contracts.ts'
 
 /**
- * A batch for which the services pay, as ERC-4337 has it: the price is zero, there is no paymaster, and the account runs
+ * A batch for which the services pay, as ERC-4337 has it: the price is zero, or a paymaster pays it, and the account runs
  * our contract. Numbers are hexadecimal.
  */
 export type Operation = {
@@ -14,6 +14,8 @@ export type Operation = {
   readonly callGasLimit: `0x${string}`
   readonly verificationGasLimit: `0x${string}`
   readonly preVerificationGas: `0x${string}`
+  /** The price, and the paymaster that pays it: one is never there without the other. */
+  readonly payment?: { readonly gasFees: `0x${string}`; readonly paymasterAndData: `0x${string}` } | undefined
 }
 
 const types = {
@@ -46,8 +48,8 @@ export function hashOperation({ chainId, ...operation }: Operation): `0x${string
         half(Hex.fromNumber(BigInt(operation.callGasLimit))),
       ),
       preVerificationGas: BigInt(operation.preVerificationGas),
-      gasFees: Hex.padLeft('0x', 32),
-      paymasterAndData: '0x',
+      gasFees: operation.payment?.gasFees ?? Hex.padLeft('0x', 32),
+      paymasterAndData: operation.payment?.paymasterAndData ?? '0x',
     },
   })
 }

@@ -205,6 +205,55 @@ test('lets the services pay for a transfer, in an operation that only the accoun
   expect(authorization).toMatchObject({ nonce: 3 })
 })
 
+test('signs a price only together with a paymaster that pays it', async () => {
+  const { node } = createChain()
+  const bundler = createBundler()
+  const [gasFees, paymaster] = [`0x${'00'.repeat(15)}07${'00'.repeat(15)}09`, bob.toLowerCase()]
+  let payment = { gasFees, paymasterAndData: `${paymaster}${'00'.repeat(15)}05${'00'.repeat(15)}060102` }
+  const operations: typeof bundler.operations = (step, body) => ({
+    ...bundler.operations(step, body),
+    ...(step === 'prepare' && { payment }),
+  })
+  const { page, address, request } = await logIn({ node, operations, smartNetworks: networks('sponsored') })
+  const ask = () => request('eth_sendTransaction', { from: address, to: bob, value: '0x5' })
+  const answer = ask()
+  const { state } = await shownRequest(page)
+  expect(state.reading).toMatchObject({ isSponsored: true, fee: 0n })
+  await approve(page)
+  await answer
+  const { operation } = bundler.bodies.find(([step]) => step === 'send')?.[1] ?? {}
+  const hash = getUserOperationHash({
+    chainId: 1,
+    entryPointAddress: entryPoint,
+    entryPointVersion: '0.8',
+    userOperation: {
+      sender: address,
+      nonce: BigInt(operation.nonce),
+      callData: operation.callData,
+      callGasLimit: BigInt(operation.callGasLimit),
+      verificationGasLimit: BigInt(operation.verificationGasLimit),
+      preVerificationGas: 0n,
+      maxFeePerGas: 9n,
+      maxPriorityFeePerGas: 7n,
+      paymaster: bob,
+      paymasterVerificationGasLimit: 5n,
+      paymasterPostOpGasLimit: 6n,
+      paymasterData: '0x0102',
+      factory: '0x7702',
+      factoryData: '0x',
+      signature: '0x',
+      authorization: { address: smartAccount } as never,
+    },
+  })
+  expect(await recoverAddress({ hash, signature: operation.signature })).toBe(address)
+  expect(operation.payment).toEqual(payment)
+
+  for (const paymasterAndData of ['0x', `0x${'00'.repeat(52)}`, bob.toLowerCase()]) {
+    payment = { gasFees, paymasterAndData }
+    await expect(ask()).rejects.toThrow()
+  }
+})
+
 test('says where the site pays no more, and lets the visitor pay', async () => {
   const { node, sent } = createChain()
   const { operations } = createBundler(limit)

@@ -7,11 +7,13 @@ import type { Bytes, Envelope } from '../vault/envelope.ts'
 const id = v.pipe(v.string(), v.regex(/^[\w:.-]{1,128}$/u))
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const time = v.pipe(v.number(), v.finite())
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[\da-f]{40}$/iu),
-  v.transform((value) => value as `0x${string}`),
-)
+const hex = (pattern: RegExp) =>
+  v.pipe(
+    v.string(),
+    v.regex(pattern),
+    v.transform((value) => value as `0x${string}`),
+  )
+const address = hex(/^0x[\da-f]{40}$/iu)
 const solanaAddress = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/u))
 const bytes = (length: number) =>
   v.pipe(
@@ -48,11 +50,7 @@ const user = v.object({
   devices: v.array(device),
 })
 
-const quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x[\da-f]{1,32}$/iu),
-  v.transform((value) => value as `0x${string}`),
-)
+const quantity = hex(/^0x[\da-f]{1,32}$/iu)
 
 const tokens = { accessToken: text, refreshToken: text, expiresIn: v.pipe(v.number(), v.minValue(1)) }
 
@@ -86,16 +84,19 @@ export const answers = {
     callGasLimit: quantity,
     verificationGasLimit: quantity,
     preVerificationGas: quantity,
+    // The account itself would pay a price without a paymaster.
+    payment: v.optional(
+      v.object({
+        gasFees: hex(/^0x[\da-f]{64}$/u),
+        paymasterAndData: hex(/^0x(?!0{40})(?:[\da-f]{2}){52,1024}$/u),
+      }),
+    ),
     isDelegated: v.boolean(),
     accountNonce: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),
   unused: v.object({ nonces: v.array(quantity) }),
   sent: v.object({
-    hash: v.pipe(
-      v.string(),
-      v.regex(/^0x[\da-f]{64}$/iu),
-      v.transform((value) => value as `0x${string}`),
-    ),
+    hash: hex(/^0x[\da-f]{64}$/iu),
   }),
   nothing: v.unknown(),
 } as const

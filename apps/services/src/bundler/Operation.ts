@@ -32,13 +32,26 @@ export const operationGas = {
   preVerificationGas: quantity,
 }
 
+/** The price of an operation, and the paymaster that pays it: packed as the EntryPoint has them. */
+export const payment = Type.Object({
+  gasFees: word,
+  // An address, two limits of gas, and what the paymaster itself needs. Without one the account would pay.
+  paymasterAndData: hex('(?!0{40})([0-9a-f]{2}){52,1024}', 2050),
+})
+export type Payment = Static<typeof payment>
+
 /**
- * What a sponsored operation may differ in. Its sender is the user's account, its contract is ours, its price is zero,
- * and no paymaster is in it.
+ * What a sponsored operation may differ in. Its sender is the user's account, and its contract is ours. Its price is
+ * zero, or a paymaster pays it.
  */
 export const operationInput = Type.Object({
   chainId: caipNetworkId,
-  operation: Type.Object({ ...operationGas, callData, signature: hex('[0-9a-f]{130}', 132) }),
+  operation: Type.Object({
+    ...operationGas,
+    callData,
+    signature: hex('[0-9a-f]{130}', 132),
+    payment: Type.Optional(payment),
+  }),
   /** Lets the account run our contract (EIP-7702): only where it does not yet. */
   authorization: Type.Optional(
     Type.Object({
@@ -66,6 +79,7 @@ export type Operation = {
   readonly verificationGasLimit: bigint
   readonly preVerificationGas: bigint
   readonly authorization: SignedAuthorization | undefined
+  readonly payment: Payment | undefined
 }
 
 export function toOperation({ chainId, operation, authorization }: OperationInput, owner: string): Operation {
@@ -81,8 +95,8 @@ export function toOperation({ chainId, operation, authorization }: OperationInpu
     callData: fields.callData as Hex,
     accountGasLimits: concat([toHalf(verificationGasLimit), toHalf(callGasLimit)]),
     preVerificationGas,
-    gasFees: pad('0x', { size: 32 }),
-    paymasterAndData: '0x',
+    gasFees: (fields.payment?.gasFees ?? pad('0x', { size: 32 })) as Hex,
+    paymasterAndData: (fields.payment?.paymasterAndData ?? '0x') as Hex,
     signature: signature as Hex,
   }
   return {
@@ -97,6 +111,7 @@ export function toOperation({ chainId, operation, authorization }: OperationInpu
     callGasLimit,
     verificationGasLimit,
     preVerificationGas,
+    payment: fields.payment,
     authorization: authorization && {
       address: smartAccount,
       chainId: chain,

@@ -9,18 +9,17 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { delegatedCode, entryPoint } from './accountContracts.ts'
 import { checkOperation, isLong, tooLarge, tryCalls } from './checkOperation.ts'
-import type { Relayer } from './createRelayer.ts'
 import type { SmartNetwork, SmartNetworks } from './createSmartNetworks.ts'
 import { findUnused } from './findUnused.ts'
-import { gasOf } from './gasOf.ts'
-import { caipNetworkId, callData, isBatch, operationGas, operationInput, toOperation } from './Operation.ts'
+import { caipNetworkId, callData, isBatch, operationGas, operationInput, payment, toOperation } from './Operation.ts'
+import type { Sponsor } from './Sponsor.ts'
 
 const tags = ['bundler']
 const verificationGas = 100_000n
 const hash = Type.String({ description: 'The hash of the transaction' })
 
 export const bundlerRoutes =
-  ({ embedded, networks, relayers }: bundlerRoutes.Options): Feature =>
+  ({ embedded, networks, sponsors }: bundlerRoutes.Options): Feature =>
   ({ config, database }) =>
   async (server) => {
     frameScope(server, embedded)
@@ -53,11 +52,11 @@ export const bundlerRoutes =
       }),
     )
 
-    async function find(chainId: string): Promise<{ smart: SmartNetwork; relayer: Relayer }> {
-      const [smart, relayer] = [networks.find(chainId), relayers.get(chainId)]
-      if (!smart || !relayer || !(await networks.isEnabled(smart)))
+    async function find(chainId: string): Promise<{ smart: SmartNetwork; sponsor: Sponsor }> {
+      const [smart, sponsor] = [networks.find(chainId), sponsors.get(chainId)]
+      if (!smart || !sponsor || !(await networks.isEnabled(smart)))
         throw new ServiceError(400, 'chainId', 'Fees are not sponsored on this network', { code: 'notSponsored' })
-      return { smart, relayer }
+      return { smart, sponsor }
     }
 
     const payerOf = ({ user }: Login) => {
@@ -76,14 +75,19 @@ export const bundlerRoutes =
           summary: 'What an operation needs to be sponsored, if it would be now',
           body: Type.Object({ chainId: caipNetworkId, callData }),
           response: {
-            200: Type.Object({ ...operationGas, isDelegated: Type.Boolean(), accountNonce: Type.Integer() }),
+            200: Type.Object({
+              ...operationGas,
+              payment: Type.Optional(payment),
+              isDelegated: Type.Boolean(),
+              accountNonce: Type.Integer(),
+            }),
             ...failures,
           },
         },
       },
       async (request) => {
         const login = await embedded.logins.read(request)
-        const { smart, relayer } = await find(request.body.chainId)
+        const { smart, sponsor } = await find(request.body.chainId)
         const payer = payerOf(login)
         const data = request.body.callData as Hex
         if (!isBatch(data)) throw new ServiceError(400, 'callData', 'Only batches are sponsored')
@@ -103,15 +107,22 @@ export const bundlerRoutes =
         const callGasLimit = (calls * 12n) / 10n
         if (callGasLimit > BigInt(settings.limits.gasPerOperation)) throw tooLarge()
         const isDelegated = code?.toLowerCase() === delegatedCode
-        // The call of the EntryPoint has some more than the calls themselves.
-        const size = data.length / 2 + 1000
-        const gas = gasOf({ callGasLimit, verificationGasLimit: verificationGas, isDelegating: !isDelegated, size })
-        await relayer.admit(payer, gas)
+        const prepared = await sponsor.prepare(payer, {
+          nonce,
+          callData: data,
+          callGasLimit,
+          verificationGasLimit: verificationGas,
+          isDelegating: !isDelegated,
+          accountNonce,
+          // The call of the EntryPoint has some more than the calls themselves.
+          size: data.length / 2 + 1000,
+        })
         return {
           nonce: numberToHex(nonce),
-          callGasLimit: numberToHex(callGasLimit),
-          verificationGasLimit: numberToHex(verificationGas),
-          preVerificationGas: '0x0',
+          callGasLimit: numberToHex(prepared.callGasLimit),
+          verificationGasLimit: numberToHex(prepared.verificationGasLimit),
+          preVerificationGas: numberToHex(prepared.preVerificationGas),
+          ...(prepared.payment && { payment: prepared.payment }),
           isDelegated,
           accountNonce,
         }
@@ -151,12 +162,12 @@ export const bundlerRoutes =
       },
       async (request) => {
         const login = await embedded.logins.read(request)
-        const { smart, relayer } = await find(request.body.chainId)
+        const { smart, sponsor } = await find(request.body.chainId)
         const { sender, ...payer } = payerOf(login)
         const operation = toOperation(request.body, sender)
         // A frame that got no answer asks again.
-        if (!(await relayer.find(operation.id))) await checkOperation(smart, operation, relayer.address)
-        return { hash: await relayer.send(operation, payer) }
+        if (!(await sponsor.find(operation.id))) await checkOperation(smart, operation, sponsor)
+        return { hash: await sponsor.send(operation, payer) }
       },
     )
   }
@@ -166,6 +177,6 @@ export declare namespace bundlerRoutes {
     embedded: Embedded
     networks: SmartNetworks
     /** Who pays, by network. */
-    relayers: ReadonlyMap<string, Relayer>
+    sponsors: ReadonlyMap<string, Sponsor>
   }
 }

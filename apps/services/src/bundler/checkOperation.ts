@@ -15,6 +15,7 @@ import { delegatedCode, entryPoint } from './accountContracts.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
 import { gasOf } from './gasOf.ts'
 import { encodeHandleOps, isBatch, type Operation, toHandleOps } from './Operation.ts'
+import type { Sponsor } from './Sponsor.ts'
 
 /** Bytes: a node tries out and stores no more for one operation. */
 const mostCallData = 16_384
@@ -30,15 +31,18 @@ const mostPreVerificationGas = 200_000n
 export async function checkOperation(
   { client, settings }: SmartNetwork,
   { packed, ...operation }: Operation,
-  relayer: Address,
+  { address: relayer, paysByItself }: Pick<Sponsor, 'address' | 'paysByItself'>,
 ): Promise<void> {
   const { sender, callData } = packed
+  if (paysByItself === (operation.payment !== undefined))
+    throw new ServiceError(400, 'operation', 'Its price is not the one that was named')
   if (!isBatch(callData)) throw new ServiceError(400, 'operation', 'Only batches are sponsored')
   if (isLong(callData)) throw tooLarge()
   const isTooLarge =
     operation.callGasLimit > BigInt(settings.limits.gasPerOperation) ||
-    operation.verificationGasLimit > mostVerificationGas ||
-    operation.preVerificationGas > mostPreVerificationGas
+    // Of a paymaster's money, the limits of its cost decide.
+    (paysByItself &&
+      (operation.verificationGasLimit > mostVerificationGas || operation.preVerificationGas > mostPreVerificationGas))
   if (isTooLarge) throw tooLarge()
   const isDelegated = (await client.getCode({ address: sender }))?.toLowerCase() === delegatedCode
   const { authorization } = operation
@@ -60,7 +64,9 @@ export async function checkOperation(
       ...toHandleOps({ packed, ...operation }, relayer),
       account: relayer,
       // What it will be sent with: with more, one that lacks gas seems fine.
-      gas: gasOf({ ...operation, isDelegating: authorization !== undefined, size: size(data) }),
+      ...(paysByItself && {
+        gas: gasOf({ ...operation, isDelegating: authorization !== undefined, size: size(data) }),
+      }),
       ...(authorization ? { authorizationList: [authorization] } : {}),
     })
   } catch (cause) {

@@ -5,13 +5,11 @@ import { findReceipt, waitForReceipt } from '../onramp/waitForReceipt.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
-import type { BundlerTables } from './bundlerMigration.ts'
 import { costOf, toCost } from './checkBudget.ts'
+import type { Stored } from './createBooks.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
 import { findElsewhere } from './findElsewhere.ts'
 import { readOutcome } from './readOutcome.ts'
-
-type Stored = BundlerTables['embedded_operations']
 
 /** How long the first in the row may wait before its nonce is freed (ms). */
 const patience = 600_000

@@ -1,42 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Hex, keccak256, size } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { entryPoint } from './accountContracts.ts'
-import type { BundlerTables } from './bundlerMigration.ts'
-import { checkBudget, toCost } from './checkBudget.ts'
+import { toCost } from './checkBudget.ts'
 import { countTransactions } from './countTransactions.ts'
+import { createBooks, type Payer, type Stored } from './createBooks.ts'
 import { createDispatch } from './createDispatch.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
 import { gasOf } from './gasOf.ts'
 import { encodeHandleOps, type Operation } from './Operation.ts'
-
-type Stored = BundlerTables['embedded_operations']
-type Payer = { readonly userId: string; readonly projectId: string }
-
-/** Sends operations from the one account that pays on a network. */
-export type Relayer = {
-  readonly address: Hex
-  /**
-   * Whether an operation of that much gas would be paid for now.
-   *
-   * @throws {ServiceError} 429: a limit is reached. 409: another one of this account is on its way. 503: the account
-   * that pays has too little.
-   */
-  readonly admit: (payer: Payer & { sender: Hex }, gas: bigint) => Promise<void>
-  /**
-   * Returns the transaction. An operation that is known already is not sent as a second one.
-   *
-   * @throws {ServiceError} The same as `admit`. 422: the chain undid it. 503: the network did not take it. 502: it may
-   * have come about.
-   */
-  readonly send: (operation: Operation, payer: Payer) => Promise<Hex>
-  readonly find: (id: Hex) => Promise<Stored | undefined>
-  /** Makes the books agree with the chain, and sends again what did not arrive. */
-  readonly reconcile: () => Promise<void>
-}
+import type { Sponsor } from './Sponsor.ts'
+import { toAnswer } from './toAnswer.ts'
 
 /**
  * A transaction is signed and stored before it is sent: a process that dies at any point leaves a row that says what it
@@ -46,19 +22,16 @@ export function createRelayer(
   services: Pick<Services, 'database' | 'log' | 'now'>,
   smart: SmartNetwork,
   key: Hex,
-): Relayer {
+): Sponsor {
   const { database, log, now } = services
-  const { client, network, settings } = smart
+  const { client, network } = smart
   const account = privateKeyToAccount(key)
   const dispatch = createDispatch(services, smart, account)
   const { address } = account
   const { decimals } = network.nativeCurrency
   const id = network.caipNetworkId
   const chainId = Number(id.split(':')[1])
-  const { limits } = settings
-
-  const openOnes = (query = database.query) =>
-    query.selectFrom('embedded_operations').where('network', '=', id).where('status', '=', 'signed')
+  const books = createBooks(services, network)
 
   async function priceOf(gas: bigint) {
     const [{ maxFeePerGas, maxPriorityFeePerGas }, balance] = await Promise.all([
@@ -75,13 +48,9 @@ export function createRelayer(
     price: { balance: bigint; cost: number },
   ) {
     const { cost, balance } = price
-    const waiting = await openOnes(query).select('id').where('sender', '=', payer.sender).executeTakeFirst()
-    if (waiting) {
-      const sentence = 'Another operation of this account is on its way'
-      throw new ServiceError(409, 'operation', sentence, { code: 'pending', retryAfter: 1 })
-    }
-    await checkBudget(query, { network, limits, ...payer, cost, now: now() })
-    const { open } = await openOnes(query)
+    await books.check(query, payer, cost)
+    const { open } = await books
+      .openOnes(query)
       .where('relayer', '=', address)
       .select(({ fn }) => fn.sum<number | string | null>('cost').as('open'))
       .executeTakeFirstOrThrow()
@@ -92,7 +61,7 @@ export function createRelayer(
 
   /** The nonce after the last one, and whether any is on its way: otherwise the chain knows better. */
   async function readNonce(query = database.query) {
-    const open = await openOnes(query).select('id').where('relayer', '=', address).executeTakeFirst()
+    const open = await books.openOnes(query).select('id').where('relayer', '=', address).executeTakeFirst()
     const last = await query
       .selectFrom('embedded_relayers')
       .select('next_nonce')
@@ -110,12 +79,8 @@ export function createRelayer(
     const count = seen.isOpen ? undefined : await countTransactions(client, address, seen.next)
     const stored = await database.query.transaction().execute(async (query) => {
       // The first instance to write here gets the nonce and what is left of the limits.
-      await query
-        .insertInto('embedded_sponsors')
-        .values({ network: id })
-        .onConflict((conflict) => conflict.column('network').doUpdateSet({ network: id }))
-        .execute()
-      const known = await findIn(query, operation.id)
+      await books.lock(query)
+      const known = await books.find(operation.id, query)
       if (known) return known
       await check(query, { ...payer, sender: packed.sender }, price)
       const { isOpen, next } = await readNonce(query)
@@ -158,44 +123,19 @@ export function createRelayer(
     return stored ?? store(operation, payer)
   }
 
-  /** The last try, if it came about or still can. Otherwise the operation may be sent again. */
-  const findIn = (query: typeof database.query, operation: Hex) =>
-    query
-      .selectFrom('embedded_operations')
-      .selectAll()
-      .where('operation', '=', operation)
-      .where('status', 'in', ['signed', 'done', 'reverted'])
-      .executeTakeFirst()
-
   return {
     address,
-    async admit(payer, gas) {
-      await check(database.query, payer, await priceOf(gas))
+    paysByItself: true,
+    async prepare(payer, draft) {
+      await check(database.query, payer, await priceOf(gasOf(draft)))
+      const { callGasLimit, verificationGasLimit } = draft
+      return { callGasLimit, verificationGasLimit, preVerificationGas: 0n, payment: undefined }
     },
-    find: (operation) => findIn(database.query, operation),
+    find: (operation) => books.find(operation),
     async send(operation, payer) {
       const row = await store(operation, payer)
       return toAnswer(row.status === 'signed' ? await dispatch.send(row) : row)
     },
-    async reconcile() {
-      const rows = await openOnes().selectAll().orderBy('nonce').execute()
-      for (const row of rows)
-        await dispatch.resume(row).catch((error) => {
-          // One of which the network does not say what became of it holds up no others.
-          if (!(error instanceof ServiceError)) throw error
-          log.warn({ reason: hideAddresses(String(error.cause)) }, 'a sponsored operation waits')
-        })
-    },
+    resume: (row) => dispatch.resume(row),
   }
-}
-
-/** @throws {ServiceError} 422: the chain undid it. 503: it did not come about. 409: it is being taken back. */
-function toAnswer({ status, hash, cancellation }: Stored): Hex {
-  if (status === 'reverted' || status === 'failed')
-    throw new ServiceError(422, 'operation', 'The network undid these calls', { code: 'undone', hash })
-  if (status === 'cancelled' || status === 'dropped')
-    throw new ServiceError(503, 'operation', 'The network did not take it, so nothing happened', { code: 'cancelled' })
-  if (status === 'signed' && cancellation)
-    throw new ServiceError(409, 'operation', 'It is being taken back', { code: 'takingBack', retryAfter: 1 })
-  return hash as Hex
 }

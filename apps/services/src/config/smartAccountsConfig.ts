@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { url } from './url.ts'
 
 /** An amount of the network's coin. */
 const amount = (value: string) => Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,18})?$', default: value })
@@ -6,10 +7,14 @@ const amount = (value: string) => Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,18}
 /** Smart accounts on a network: who pays the fees, and how much at most. Off by default. */
 export const smartAccountsConfig = Type.Object(
   {
-    /** `self`: the visitor pays. `sponsored`: the account of `relayerKey` does, within the limits. */
+    /** `self`: the visitor pays. `sponsored`: the account of `relayerKey` or the provider at `url` does, within the limits. */
     fees: Type.Union([Type.Literal('self'), Type.Literal('sponsored')]),
     /** Of this network alone, and of nothing else: other programs must not use its nonces. */
     relayerKey: Type.Optional(Type.String({ pattern: '^0x[0-9a-f]{64}$' })),
+    /** A provider of ERC-4337 and ERC-7677, whose paymaster pays. It usually has a key in it, and is in no log. */
+    url: Type.Optional(url('https?')),
+    /** What its paymaster wants to be told, such as the name of a policy. ERC-7677. */
+    context: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     limits: Type.Object(
       {
         /** The gas of the calls of one operation. */

@@ -1,5 +1,15 @@
 import { accountContracts } from 'devnet'
-import { createTestClient, encodeFunctionData, type Hex, http, parseAbi, parseEther, publicActions } from 'viem'
+import {
+  createTestClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+  publicActions,
+  size,
+  slice,
+} from 'viem'
 import { getUserOperationHash } from 'viem/account-abstraction'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { inject } from 'vitest'
@@ -21,14 +31,14 @@ const encodeBatch = (calls: readonly Call[]): Hex =>
   })
 
 /** The settings of the first local chain with a payer of its own. */
-export async function createSponsor(limits: Record<string, unknown> = {}) {
+export async function createSponsor(limits: Record<string, unknown> = {}, payer: Record<string, unknown> = {}) {
   const [network] = inject('networks') as unknown as readonly NetworkConfig[]
   if (!network) throw new Error('The local chain is missing')
   const relayerKey = generatePrivateKey()
   const relayer = privateKeyToAddress(relayerKey)
   const chain = createTestClient({ mode: 'anvil', transport: http(network.rpc[0]) }).extend(publicActions)
   await chain.setBalance({ address: relayer, value: parseEther('10') })
-  const smartAccounts = { fees: 'sponsored', relayerKey, limits }
+  const smartAccounts = { fees: 'sponsored', ...(payer.url ? payer : { relayerKey }), limits }
   return {
     networks: [{ ...network, smartAccounts }],
     network,
@@ -52,7 +62,27 @@ export type Member = {
   /** Prepares, signs and sends. */
   readonly send: (calls: readonly Call[], options?: { at?: string; change?: SignChange }) => Promise<Answer>
 }
-type SignChange = { readonly delegate?: Hex; readonly authorizationChain?: number; readonly signer?: PrivateKeyAccount }
+type SignChange = {
+  readonly delegate?: Hex
+  readonly authorizationChain?: number
+  readonly signer?: PrivateKeyAccount
+  /** Who pays instead of the one that was named; `null` for nobody. */
+  readonly payment?: { gasFees: Hex; paymasterAndData: Hex } | null
+}
+
+/** As the library wants it that hashes operations. */
+function readPayment(payment: { gasFees: Hex; paymasterAndData: Hex } | undefined) {
+  if (!payment) return { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }
+  const { gasFees, paymasterAndData } = payment
+  return {
+    maxPriorityFeePerGas: BigInt(slice(gasFees, 0, 16)),
+    maxFeePerGas: BigInt(slice(gasFees, 16)),
+    paymaster: slice(paymasterAndData, 0, 20),
+    paymasterVerificationGasLimit: BigInt(slice(paymasterAndData, 20, 36)),
+    paymasterPostOpGasLimit: BigInt(slice(paymasterAndData, 36, 52)),
+    paymasterData: size(paymasterAndData) > 52 ? slice(paymasterAndData, 52) : ('0x' as const),
+  }
+}
 
 /** A user with a wallet, whose frame asks for sponsored operations. */
 export async function enterMember(wallet: Wallet, email: string, chainId: string, at?: string): Promise<Member> {
@@ -79,8 +109,9 @@ export async function enterMember(wallet: Wallet, email: string, chainId: string
     })
 
   const sign: Member['sign'] = async (calls, prepared, change = {}) => {
-    const { nonce, callGasLimit, verificationGasLimit, preVerificationGas } = prepared
+    const { nonce, callGasLimit, verificationGasLimit, preVerificationGas, payment } = prepared
     const callData = encodeBatch(calls)
+    const paid = change.payment === undefined ? payment : (change.payment ?? undefined)
     const hash = getUserOperationHash({
       chainId: chain,
       entryPointAddress: accountContracts.entryPoint,
@@ -92,8 +123,7 @@ export async function enterMember(wallet: Wallet, email: string, chainId: string
         callGasLimit: BigInt(callGasLimit),
         verificationGasLimit: BigInt(verificationGasLimit),
         preVerificationGas: BigInt(preVerificationGas),
-        maxFeePerGas: 0n,
-        maxPriorityFeePerGas: 0n,
+        ...readPayment(paid),
         factory: '0x7702',
         factoryData: '0x',
         signature: '0x',
@@ -110,7 +140,10 @@ export async function enterMember(wallet: Wallet, email: string, chainId: string
         })
     return {
       chainId,
-      operation: { nonce, callGasLimit, verificationGasLimit, preVerificationGas, callData, signature },
+      operation: {
+        ...{ nonce, callGasLimit, verificationGasLimit, preVerificationGas, callData, signature },
+        ...(paid && { payment: paid }),
+      },
       ...(authorization
         ? {
             authorization: {
