@@ -25,7 +25,7 @@ const oldestNode = 20
 /**
  * What a page installs for one chain family and for everything, and how many packages it has then at most. Peers are
  * dependencies of the page itself: pinned, so that the same commit gives the same result next year. The client of
- * WalletConnect has a hundred, `@solana/kit` fifty.
+ * WalletConnect has a hundred, `@solana/kit` fifty, Vue twenty.
  */
 const steps = [
   { packages: ['core', 'controllers', 'adapter-evm', 'ui-react'], peers: ['react', 'react-dom', 'viem'], limit: 25 },
@@ -39,10 +39,9 @@ const steps = [
       'adapter-polkadot',
       'ui-lit',
       'vue',
-      'wagmi',
     ],
-    peers: ['@solana/kit', '@wagmi/core', 'vue', '@types/react', '@types/react-dom'],
-    limit: 200,
+    peers: ['@solana/kit', 'vue', '@types/react', '@types/react-dom'],
+    limit: 230,
   },
 ] as const
 /** Of the command line of `@solana/errors`, which no page runs. */
