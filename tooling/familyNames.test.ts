@@ -43,7 +43,7 @@ const allowed: Readonly<Record<string, string>> = {
   'controllers/siwx/createSiweMethods': 'the older configuration, for EVM alone',
   'ui-react/brands/brandIcons': 'the icons of brands, by their names',
   'ui-react/brands/brandPart': 'the table of icons, by network',
-  'ui-react/hooks/useAppKitAccount': 'what a server renders before any family is known',
+  'controllers/methods/nobody': 'what a server renders before any family is known',
 }
 
 const places = globSync('packages/{core,controllers,ui-react}/src/**/*.{ts,tsx}', { cwd: root })

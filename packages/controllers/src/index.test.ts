@@ -10,11 +10,16 @@ test('exports these names and no others', () => {
       "createAppKit",
       "createFeatureStore",
       "describeAccount",
+      "describeApprovedNetworks",
+      "describeConnectingWallet",
+      "describeConnections",
       "describeEmbeddedWallet",
       "describeNetwork",
       "describeState",
       "describeWallet",
+      "fetchBalance",
       "lazyCode",
+      "nobody",
       "restoreTime",
     ]
   `)
