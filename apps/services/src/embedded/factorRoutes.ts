@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { toNetworkKey } from '../server/toNetworkKey.ts'
 import { toRateKey } from '../server/toRateKey.ts'
 import type { Embedded } from './createEmbedded.ts'
 import { createHourLimits } from './createHourLimits.ts'
@@ -14,6 +15,7 @@ const tags = ['embedded']
 const keeperTime = 600_000
 /** How often an IP address may ask the keeper for a wallet that is not made yet, within an hour. */
 const maxBegun = 20
+const maxBegunInNetwork = 40
 
 /** What the services add to open a wallet: 32 bytes for a row's salt. */
 export const factorRoutes =
@@ -73,7 +75,10 @@ export const factorRoutes =
         // The keeper answers for so many wallets an hour: who makes users must not use that up.
         const giveBack =
           login.user.vault === null
-            ? await limits.take([{ kind: 'keeper ip', value: toRateKey(request.ip), max: maxBegun }])
+            ? await limits.take([
+                { kind: 'keeper ip', value: toRateKey(request.ip), max: maxBegun },
+                { kind: 'keeper network', value: toNetworkKey(request.ip), max: maxBegunInNetwork },
+              ])
             : undefined
         return answer('keeper', login, request.body.salt).catch(async (cause) => {
           await giveBack?.()

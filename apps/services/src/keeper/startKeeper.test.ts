@@ -21,16 +21,17 @@ async function useKeeper(settings: object = {}) {
 }
 
 /** Services with a keeper elsewhere, and a visitor who has logged in. */
-async function startWithKeeper(url: string, databaseUrl?: string) {
+async function startWithKeeper(url: string, databaseUrl?: string, settings: object = {}) {
   const keys = { auth: keyOf('a'), tokens: keyOf('b') }
   const wallet = await startWallet({
     embedded: { keys, keeper: { url, token } },
     ...(databaseUrl ? { databaseUrl } : {}),
+    ...settings,
   })
   const visit = async (email: string) => {
     const frame = await wallet.newFrame()
     const { accessToken } = (await wallet.enter(frame, email)).body
-    return () => frame.ask('POST', 'factor/keeper', { accessToken, body: { salt } })
+    return (headers = {}) => frame.ask('POST', 'factor/keeper', { accessToken, body: { salt }, headers })
   }
   return { ...wallet, visit }
 }
@@ -163,6 +164,18 @@ test('an IP address asks it for few wallets that are not made yet', async () => 
   const made = { addresses: { eip155: `0x${'1'.repeat(40)}` }, vault, rows: [row] }
   expect((await frame.ask('PUT', 'vault', { accessToken, body: made })).status).toBe(200)
   expect((await frame.ask('POST', 'factor/keeper', { accessToken, body: { salt } })).status).toBe(200)
+})
+
+test('a whole network asks it for few of them, too', async () => {
+  const { url } = await useKeeper()
+  const { visit } = await startWithKeeper(url, undefined, { trustProxy: 1 })
+  const ask = await visit('ann@example.org')
+  const from = async (address: string) => (await ask({ 'x-forwarded-for': address })).status
+  for (const host of ['1', '2']) {
+    for (let count = 0; count < 20; count++) expect(await from(`203.0.113.${host}`)).toBe(200)
+  }
+  expect(await from('203.0.113.3')).toBe(429)
+  expect(await from('203.0.114.3')).toBe(200)
 })
 
 test.each([
