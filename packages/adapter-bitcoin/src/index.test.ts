@@ -10,7 +10,7 @@ test('the package has these public names, and importing it does nothing', async 
   vi.stubGlobal('window', page)
   vi.stubGlobal('fetch', fetch)
   const names = Object.keys(await import('./index.js'))
-  expect(names).toEqual(['bitcoin'])
+  expect(names).toEqual(['BitcoinAdapter', 'bitcoin'])
   for (const spy of [added, sent, fetch]) expect(spy).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
 })

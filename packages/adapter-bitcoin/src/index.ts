@@ -1,1 +1,2 @@
+export { BitcoinAdapter, type BitcoinAdapterOptions } from './BitcoinAdapter.js'
 export { bitcoin } from './bitcoin.js'

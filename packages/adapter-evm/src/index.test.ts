@@ -10,6 +10,6 @@ test('the package has these public names, and importing it does nothing', async 
   vi.stubGlobal('window', page)
   vi.stubGlobal('fetch', fetch)
   const names = Object.keys(await import('./index.js'))
-  expect(names.sort()).toEqual(['evm'])
+  expect(names.sort()).toEqual(['Ethers5Adapter', 'EthersAdapter', 'evm'])
   for (const spy of [added, sent, fetch]) expect(spy).not.toHaveBeenCalled()
 })

@@ -1,1 +1,2 @@
+export { Ethers5Adapter, EthersAdapter } from './EthersAdapter.js'
 export { evm } from './evm.js'

@@ -1,1 +1,2 @@
+export { SolanaAdapter, type SolanaAdapterOptions } from './SolanaAdapter.js'
 export { solana } from './solana.js'
