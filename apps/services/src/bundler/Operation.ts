@@ -26,7 +26,8 @@ export const callData = hex('([0-9a-f]{2})*', 200_000)
 export const caipNetworkId = Type.String({ pattern: '^eip155:[1-9]\\d{0,31}$' })
 
 export const operationGas = {
-  nonce: quantity,
+  // Of the key 0, the only one that is looked for: a longer one names another.
+  nonce: hex('(0|[1-9a-f][0-9a-f]{0,15})', 18),
   callGasLimit: quantity,
   verificationGasLimit: quantity,
   preVerificationGas: quantity,

@@ -21,11 +21,11 @@ export type BundlerTables = {
     /** A transaction, signed, that does nothing but take the nonce instead: the operation was taken back. */
     cancellation: string | null
     /**
-     * `signed`: it may be on its way. `done`: the calls were made. `reverted`: the chain undid them. `failed`: the chain
+     * `offered`: a provider promised to pay, and the visitor may have signed. `signed`: it may be on its way. `done`: the calls were made. `reverted`: the chain undid them. `failed`: the chain
      * took the transaction, but not the operation. `cancelled`: the other transaction took the nonce. `dropped`: it never
      * came, and cannot any more.
      */
-    status: 'signed' | 'done' | 'reverted' | 'failed' | 'cancelled' | 'dropped'
+    status: 'offered' | 'signed' | 'done' | 'reverted' | 'failed' | 'cancelled' | 'dropped'
     /** In billionths of the network's coin: the most it can be until the chain says what it was. */
     cost: number
     created_at: number

@@ -16,6 +16,8 @@ export type Books = {
   readonly find: (operation: Hex, query?: Query) => Promise<Stored | undefined>
   /** Makes the one who calls it first the only one on this network, until its transaction ends. */
   readonly lock: (query: Query) => Promise<unknown>
+  /** Forgets what was promised for a nonce of an account: another promise, or the operation itself, takes its place. */
+  readonly withdraw: (query: Query, sender: Hex, nonce: bigint) => Promise<unknown>
   /**
    * Checks in the database alone, so that a lock on it is short.
    *
@@ -43,6 +45,14 @@ export function createBooks({ database, now }: Pick<Services, 'database' | 'now'
         .insertInto('embedded_sponsors')
         .values({ network: id })
         .onConflict((conflict) => conflict.column('network').doUpdateSet({ network: id }))
+        .execute(),
+    withdraw: (query, sender, nonce) =>
+      query
+        .deleteFrom('embedded_operations')
+        .where('network', '=', id)
+        .where('sender', '=', sender)
+        .where('status', '=', 'offered')
+        .where('nonce', '=', Number(nonce))
         .execute(),
     async check(query, payer, cost) {
       const waiting = await openOnes(query).select('id').where('sender', '=', payer.sender).executeTakeFirst()

@@ -36,7 +36,7 @@ export type Dispatch = {
 export function createDispatch(
   { database, log, now }: Pick<Services, 'database' | 'log' | 'now'>,
   { client, network }: SmartNetwork,
-  account: PrivateKeyAccount,
+  account: PrivateKeyAccount | undefined,
 ): Dispatch {
   const { decimals } = network.nativeCurrency
 
@@ -74,9 +74,9 @@ export function createDispatch(
 
   /** Signs what takes the nonce of the row: dearer than what is there, or nodes would not replace it. */
   async function cancel(row: Stored): Promise<Stored> {
+    // The key is another one now, or none: it cannot sign for it.
+    if (!account || row.relayer !== account.address) return row
     const { address } = account
-    // The key is another one now: this one cannot sign for it.
-    if (row.relayer !== address) return row
     const before = parseTransaction((row.cancellation ?? row.raw) as Hex)
     const [fees, gas] = await Promise.all([
       client.estimateFeesPerGas(),

@@ -6,29 +6,24 @@ import {
   getPaymasterStubData,
   sendUserOperation,
 } from 'viem/account-abstraction'
+import { fetchCapped } from '../rpc/fetchCapped.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { entryPoint, smartAccount } from './accountContracts.ts'
 import { toCost } from './checkBudget.ts'
 import { createBooks, type Payer, type Stored } from './createBooks.ts'
+import { createDispatch } from './createDispatch.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
-import { findElsewhere } from './findElsewhere.ts'
 import { encodeHandleOps, type Operation } from './Operation.ts'
 import { mostGasOf, packPayment, unpackOperation } from './payments.ts'
+import { awaitProvided, isProvided, provider } from './provided.ts'
 import { readProviderFees } from './readProviderFees.ts'
 import type { Sponsor } from './Sponsor.ts'
 import { toAnswer } from './toAnswer.ts'
 
-/** In the books, in the place of an account of ours. */
-const provider = 'provider'
-export const isProvided = ({ relayer }: Stored): boolean => relayer === provider
-
-/** How long a provider may take for an answer, how long its transaction is waited for, and until it is given up (ms). */
-const timeout = 10_000
-const patience = 20_000
-const interval = 500
-const lifetime = 600_000
+/** How long a provider may take for each answer, before and after the visitor has signed (ms). */
+const [prepareTime, sendTime] = [3_000, 10_000]
 
 /**
  * How a provider says that it does not take an operation: the request is wrong, or the operation is. After any other
@@ -36,8 +31,14 @@ const lifetime = 600_000
  *
  * @see ERC-7769, error codes; JSON-RPC 2.0.
  */
-const isRefusal = (code: number): boolean =>
-  (code <= -32_500 && code >= -32_599) || [-32_600, -32_601, -32_602].includes(code)
+const isRefusal = ({ code, details }: RpcRequestError): boolean =>
+  ((code <= -32_500 && code >= -32_599) || [-32_600, -32_601, -32_602].includes(code)) && !isThere.test(details)
+/** It has the operation, or the chain does. */
+const isThere = /already|known|duplicate|exists|AA25/iu
+
+/** No operation needs more, and no answer is longer (bytes). */
+const mostGas = 100_000_000n
+const mostBytes = 100_000
 
 /** Nobody: what an operation would do is the same for all who bring it. */
 const anybody: Hex = '0x0000000000000000000000000000000000004337'
@@ -56,15 +57,53 @@ export function createProvider(services: Services, smart: SmartNetwork, url: str
   const { client, network, settings } = smart
   const books = createBooks(services, network)
   const chainId = Number(network.caipNetworkId.split(':')[1])
-  const remote = createClient({ transport: http(url, { timeout, retryCount: 0 }) })
+  const clientOf = (timeout: number) =>
+    createClient({ transport: http(url, { timeout, retryCount: 0, fetchFn: fetchAll(timeout) }) })
+  const [quick, remote] = [clientOf(prepareTime), clientOf(sendTime)]
+  const dispatch = createDispatch(services, smart, undefined)
   const place = { entryPointAddress: entryPoint, chainId, context: settings.context } as const
   const { decimals } = network.nativeCurrency
+  const reasonOf = readReason(url)
 
   async function ask<value>(question: Promise<value>): Promise<value> {
     return question.catch((cause) => {
       // Its text may quote the URL, which has a key.
-      log.warn({ reason: hideAddresses(reasonOf(cause)) }, 'the provider of smart accounts refuses')
-      throw new ServiceError(503, 'provider', 'The one who pays the fees does not now', { code: 'relayer' })
+      log.warn({ reason: reasonOf(cause) }, 'the provider of smart accounts refuses')
+      throw noPayer()
+    })
+  }
+
+  function rowOf(payer: Payer & { sender: Hex }, nonce: bigint, cost: number): Stored {
+    const time = now()
+    return {
+      id: randomUUID(),
+      operation: '',
+      project_id: payer.projectId,
+      user_id: payer.userId,
+      network: network.caipNetworkId,
+      sender: payer.sender,
+      relayer: provider,
+      nonce: Number(nonce),
+      raw: '',
+      hash: '',
+      cancellation: null,
+      status: 'offered',
+      cost,
+      created_at: time,
+      updated_at: time,
+    }
+  }
+
+  /** Counts what the paymaster has promised: the visitor could bring it to the network without us. */
+  async function offer(payer: Payer & { sender: Hex }, nonce: bigint, cost: number): Promise<void> {
+    await database.query.transaction().execute(async (query) => {
+      await books.lock(query)
+      await books.withdraw(query, payer.sender, nonce)
+      await books.check(query, payer, cost)
+      await query
+        .insertInto('embedded_operations')
+        .values(rowOf(payer, nonce, cost))
+        .execute()
     })
   }
 
@@ -75,17 +114,11 @@ export function createProvider(services: Services, smart: SmartNetwork, url: str
       await books.lock(query)
       const known = await books.find(operation.id, query)
       if (known) return { row: known, isKnown: true }
+      await books.withdraw(query, packed.sender, packed.nonce)
       await books.check(query, { ...payer, sender: packed.sender }, cost)
-      const time = now()
       const row: Stored = {
-        id: randomUUID(),
+        ...rowOf({ ...payer, sender: packed.sender }, packed.nonce, cost),
         operation: operation.id,
-        project_id: payer.projectId,
-        user_id: payer.userId,
-        network: network.caipNetworkId,
-        sender: packed.sender,
-        relayer: provider,
-        nonce: 0,
         // As another one would bring it: the provider's own is not known.
         raw: serializeTransaction({
           type: 'eip1559',
@@ -94,11 +127,7 @@ export function createProvider(services: Services, smart: SmartNetwork, url: str
           data: encodeHandleOps(operation, anybody),
         }),
         hash: operation.id,
-        cancellation: null,
         status: 'signed',
-        cost,
-        created_at: time,
-        updated_at: time,
       }
       await query.insertInto('embedded_operations').values(row).execute()
       return { row, isKnown: false }
@@ -115,9 +144,9 @@ export function createProvider(services: Services, smart: SmartNetwork, url: str
       if (hash !== operation.id) log.warn({ network: network.caipNetworkId }, 'the provider names another operation')
       return false
     } catch (error) {
-      log.warn({ reason: hideAddresses(reasonOf(error)) }, 'a sponsored operation waits')
+      log.warn({ reason: reasonOf(error) }, 'a sponsored operation waits')
       const said = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : null
-      return said instanceof RpcRequestError && isRefusal(said.code)
+      return said instanceof RpcRequestError && isRefusal(said)
     }
   }
 
@@ -126,7 +155,9 @@ export function createProvider(services: Services, smart: SmartNetwork, url: str
     paysByItself: false,
     async prepare(payer, draft) {
       const { nonce, callData, isDelegating, accountNonce } = draft
-      const fees = await ask(readProviderFees(remote, client))
+      // Nobody is asked for what would not be paid for.
+      await books.check(database.query, payer, 0)
+      const fees = await ask(readProviderFees(quick, client))
       const operation = {
         sender: payer.sender,
         nonce,
@@ -139,14 +170,13 @@ export function createProvider(services: Services, smart: SmartNetwork, url: str
           authorization: { address: smartAccount, chainId, nonce: accountNonce, r, s, yParity: 1 },
         }),
       } as const
-      const stub = await ask(getPaymasterStubData(remote, { ...place, ...operation } as never))
-      const gas = await ask(estimateUserOperationGas(remote, { ...place, ...operation, ...stub } as never))
-      const more = (own: bigint, other: bigint) => (other > own ? other : own)
-      const limits = {
-        callGasLimit: more(draft.callGasLimit, gas.callGasLimit),
-        verificationGasLimit: more(draft.verificationGasLimit, gas.verificationGasLimit),
-        preVerificationGas: gas.preVerificationGas,
-      }
+      const stub = await ask(getPaymasterStubData(quick, { ...place, ...operation } as never))
+      const gas = await ask(estimateUserOperationGas(quick, { ...place, ...operation, ...stub } as never))
+      const { preVerificationGas, verificationGasLimit } = gas
+      const [callGasLimit = 0n] = [gas.callGasLimit, draft.callGasLimit].sort((one, two) => (one < two ? 1 : -1))
+      const limits = { callGasLimit, verificationGasLimit, preVerificationGas }
+      const isMeasured = Object.values(limits).every((limit) => typeof limit === 'bigint' && limit < mostGas)
+      if (!isMeasured || callGasLimit > BigInt(settings.limits.gasPerOperation)) throw noPayer()
       const paymasterGas = {
         paymasterVerificationGasLimit:
           (stub.isFinal ? undefined : gas.paymasterVerificationGasLimit) ?? stub.paymasterVerificationGasLimit ?? 0n,
@@ -155,67 +185,64 @@ export function createProvider(services: Services, smart: SmartNetwork, url: str
       }
       const final = stub.isFinal
         ? stub
-        : await ask(getPaymasterData(remote, { ...place, ...operation, ...stub, ...limits, ...paymasterGas } as never))
+        : await ask(getPaymasterData(quick, { ...place, ...operation, ...stub, ...limits, ...paymasterGas } as never))
       const payment = packPayment({
         ...fees,
         ...paymasterGas,
         paymaster: final.paymaster,
         paymasterData: final.paymasterData,
+        ...readPaymasterGas(final),
       })
-      if (!payment)
-        throw new ServiceError(503, 'provider', 'The one who pays the fees does not now', { code: 'relayer' })
+      if (!payment) throw noPayer()
       const cost = toCost(mostGasOf({ ...limits, payment }) * fees.maxFeePerGas, decimals)
-      await books.check(database.query, payer, cost)
+      await offer(payer, nonce, cost)
       return { ...limits, payment }
     },
     find: (operation) => books.find(operation),
     async send(operation, payer) {
       const { row, isKnown } = await store(operation, payer)
       if (row.status !== 'signed') return toAnswer(row)
+      // Of an account that the services had before.
+      if (!isProvided(row)) return toAnswer(await dispatch.send(row))
       // The second time it may say no because it has it.
       const refused = (await isRefused(operation)) && !isKnown
-      for (const end = now() + patience; ; ) {
-        const closed = await followProvided(services, smart, row, refused)
-        if (closed) return toAnswer(closed)
-        if (now() > end) break
-        await new Promise((resolve) => setTimeout(resolve, interval))
-      }
-      throw new ServiceError(502, 'operation', 'It may have come about: it is on its way', { code: 'network' })
+      return toAnswer(await awaitProvided(services, smart, row, refused))
     },
-    async resume(row) {
-      // Of an account that the services had before: its key is gone.
-      log.warn({ network: row.network }, 'a sponsored operation of another configuration waits')
-    },
+    resume: (row) => dispatch.resume(row),
+  }
+}
+
+const noPayer = () => new ServiceError(503, 'provider', 'The one who pays the fees does not now', { code: 'relayer' })
+
+/** The time limit is one for the body, too, and the size has one. */
+const fetchAll =
+  (timeout: number): typeof fetch =>
+  async (input, init = {}) => {
+    const options = { timeout, maxBytes: mostBytes, controller: new AbortController() }
+    const { status, body } = await fetchCapped(String(input instanceof Request ? input.url : input), init, options)
+    return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+  }
+
+/** A paymaster that signs limits of its own says them with its last answer. */
+function readPaymasterGas(final: object) {
+  const { paymasterVerificationGasLimit: verification, paymasterPostOpGasLimit: postOp } = final as {
+    paymasterVerificationGasLimit?: unknown
+    paymasterPostOpGasLimit?: unknown
+  }
+  return {
+    ...(typeof verification === 'bigint' && { paymasterVerificationGasLimit: verification }),
+    ...(typeof postOp === 'bigint' && { paymasterPostOpGasLimit: postOp }),
   }
 }
 
 const maxFeeOf = ({ payment }: Operation): bigint => BigInt(`0x${payment?.gasFees.slice(34) ?? '0'}`)
 
-const reasonOf = (error: unknown): string =>
-  error instanceof BaseError ? error.details || error.shortMessage : String(error)
-
-/**
- * Closes a row of a provider with what the chain says, or when it has waited for too long.
- *
- * @param isRefused - The provider said that it does not take it.
- * @returns The row, if it is closed.
- * @throws {ServiceError} 502: the network does not say.
- */
-export async function followProvided(
-  { database, now }: Pick<Services, 'database' | 'now'>,
-  { client }: SmartNetwork,
-  row: Stored,
-  isRefused = false,
-): Promise<Stored | undefined> {
-  const found = await findElsewhere(client, row)
-  // It can still be brought to the network: `findUnused` names it.
-  const isGivenUp = isRefused || now() - row.created_at > lifetime
-  if (!found && !isGivenUp) return undefined
-  await database.query
-    .updateTable('embedded_operations')
-    .set({ status: 'dropped', ...found, updated_at: now() })
-    .where('id', '=', row.id)
-    .where('status', '=', 'signed')
-    .execute()
-  return database.query.selectFrom('embedded_operations').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+/** For the log. What a provider says may quote the URL, which has a key. */
+const readReason = (url: string) => {
+  const { pathname, searchParams } = new URL(url)
+  const secrets = [...searchParams.values(), ...pathname.split('/')].filter((part) => part.length > 5)
+  return (error: unknown): string => {
+    const reason = error instanceof BaseError ? error.details || error.shortMessage : String(error)
+    return hideAddresses(secrets.reduce((text, secret) => text.replaceAll(secret, '…'), reason))
+  }
 }

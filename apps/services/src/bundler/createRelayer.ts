@@ -11,6 +11,7 @@ import { createDispatch } from './createDispatch.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
 import { gasOf } from './gasOf.ts'
 import { encodeHandleOps, type Operation } from './Operation.ts'
+import { awaitProvided, isProvided } from './provided.ts'
 import type { Sponsor } from './Sponsor.ts'
 import { toAnswer } from './toAnswer.ts'
 
@@ -134,7 +135,8 @@ export function createRelayer(
     find: (operation) => books.find(operation),
     async send(operation, payer) {
       const row = await store(operation, payer)
-      return toAnswer(row.status === 'signed' ? await dispatch.send(row) : row)
+      if (row.status !== 'signed') return toAnswer(row)
+      return toAnswer(isProvided(row) ? await awaitProvided(services, smart, row) : await dispatch.send(row))
     },
     resume: (row) => dispatch.resume(row),
   }

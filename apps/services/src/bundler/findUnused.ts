@@ -15,7 +15,7 @@ export async function findUnused(
     .select('raw')
     .where('network', '=', network)
     .where('sender', '=', sender)
-    .where('status', 'not in', ['done', 'reverted'])
+    .where('status', 'not in', ['offered', 'done', 'reverted'])
     .execute()
   return rows.map(({ raw }) => readNonceOf(raw as Hex))
 }

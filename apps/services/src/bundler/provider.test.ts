@@ -22,7 +22,7 @@ async function start(options: startProvider.Options = {}, limits: Record<string,
   const wallet = await startWallet({ networks: sponsor.networks, databaseUrl })
   const ann = await enterMember(wallet, `${randomUUID()}@example.org`, sponsor.chainId)
   const books = () => query.selectFrom('embedded_operations').selectAll().orderBy('created_at').execute()
-  return { ...sponsor, provider, ann, books, close }
+  return { ...sponsor, provider, ann, books, close, databaseUrl }
 }
 
 test.each(['own', 'none'] as const)('a provider pays for accounts with 0 wei, its price: %s', async (price) => {
@@ -70,15 +70,16 @@ test('the same operation is sent once, and another payer than the named one is r
 
 test('what a provider refuses is not made, and its nonce is named', async () => {
   const error = { code: -32_504, message: 'paymaster throttled' }
-  const { ann, books, close, chainId, provider } = await start({
+  const { ann, books, close, chainId } = await start({
     reply: ({ method }) => (method === 'eth_sendUserOperation' ? { error } : undefined),
   })
   expect(await ann.send([{ target: bob }])).toMatchObject({ status: 503, body: { code: 'cancelled' } })
-  expect((await books()).map(({ status }) => status)).toEqual(['dropped'])
+  expect((await books()).map(({ status, cost }) => [status, cost])).toEqual([['cancelled', 0]])
   const { accessToken } = ann
   const unused = await ann.frame.ask('GET', `/v1/bundler/unused?chainId=${chainId}`, { accessToken })
   expect(unused.body).toEqual({ nonces: ['0x0'] })
-  expect(JSON.stringify(provider.asked)).not.toContain('relayerKey')
+  // The visitor may pay instead, for an hour.
+  expect(await ann.prepare([{ target: bob }])).toMatchObject({ status: 429, body: { code: 'limit' } })
   await close()
 })
 
@@ -136,6 +137,49 @@ test.each<readonly [string, startProvider.Options['reply']]>([
   const { ann, books, close } = await start(reply && { reply })
   expect(await ann.prepare([{ target: bob }])).toMatchObject({ status: 503, body: { code: 'relayer' } })
   expect(await books()).toEqual([])
+  await close()
+})
+
+test('a provider that has an operation already does not refuse it', async () => {
+  const { ann, books, close, provider } = await start({
+    async reply({ method, params }) {
+      if (method !== 'eth_sendUserOperation') return undefined
+      setTimeout(() => void provider.bring(params[0] as never), 1_500)
+      return { error: { code: -32_602, message: 'already known' } }
+    },
+  })
+  expect(await ann.send([{ target: bob }])).toMatchObject({ status: 200 })
+  expect((await books()).map(({ status }) => status)).toEqual(['done'])
+  await close()
+})
+
+test('what a paymaster has promised counts, one promise for each nonce', async () => {
+  const { ann, books, close } = await start({ price: 'own' })
+  await ann.prepare([{ target: bob }])
+  const { body } = await ann.prepare([{ target: bob }])
+  const [offer, ...others] = await books()
+  expect(others).toEqual([])
+  expect(offer).toMatchObject({ status: 'offered', cost: expect.any(Number) })
+  expect(offer?.cost).toBeGreaterThan(0)
+  // The operation itself takes its place.
+  const signed = await ann.sign([{ target: bob }], body)
+  await ann.frame.ask('POST', '/v1/bundler/send', { accessToken: ann.accessToken, body: signed })
+  expect((await books()).map(({ status }) => status)).toEqual(['done'])
+  await close()
+})
+
+test('a row of the account that paid before the provider is closed with what the chain says', async () => {
+  const { ann, books, chain, close, databaseUrl } = await start()
+  await ann.send([{ target: bob }])
+  const [row] = await books()
+  const { query, close: closeQuery } = await openDatabase({ url: databaseUrl, onError: () => {} })
+  await query
+    .updateTable('embedded_operations')
+    .set({ status: 'signed', relayer: privateKeyToAddress(generatePrivateKey()) })
+    .execute()
+  await expect.poll(async () => (await books())[0]?.status).toBe('done')
+  expect((await chain.getTransactionReceipt({ hash: row?.hash as Hex })).status).toBe('success')
+  await closeQuery()
   await close()
 })
 

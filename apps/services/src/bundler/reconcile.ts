@@ -2,8 +2,8 @@ import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { createBooks } from './createBooks.ts'
-import { followProvided, isProvided } from './createProvider.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
+import { followProvided, isProvided } from './provided.ts'
 import type { Sponsor } from './Sponsor.ts'
 
 /** Makes the books of a network agree with the chain, whoever was to pay when an operation was sent. */
