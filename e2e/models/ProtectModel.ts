@@ -1,4 +1,4 @@
-import type { FrameLocator } from '@playwright/test'
+import { expect, type FrameLocator } from '@playwright/test'
 
 /** Choosing what opens the wallet, as a visitor sees it. */
 export class ProtectModel {
@@ -10,7 +10,12 @@ export class ProtectModel {
 
   /** Chooses a printed code, and returns it. */
   async byCode(): Promise<string> {
-    await this.#view.getByRole('radio', { name: /Printed code/u }).check()
+    // The sheet around the frame may still grow: a tap in that moment meets another place.
+    const radio = this.#view.getByRole('radio', { name: /Printed code/u })
+    await expect(async () => {
+      await radio.click()
+      await expect(radio).toBeChecked({ timeout: 500 })
+    }).toPass()
     await this.#view.getByRole('button', { name: 'Continue' }).click()
     return this.writesCodeDown()
   }
