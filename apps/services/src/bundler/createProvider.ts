@@ -220,7 +220,7 @@ const fetchAll =
   async (input, init = {}) => {
     const options = { timeout, maxBytes: mostBytes, controller: new AbortController() }
     const { status, body } = await fetchCapped(String(input instanceof Request ? input.url : input), init, options)
-    return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+    return new Response(new Uint8Array(body), { status, headers: { 'content-type': 'application/json' } })
   }
 
 /** A paymaster that signs limits of its own says them with its last answer. */
