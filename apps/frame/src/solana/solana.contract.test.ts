@@ -360,7 +360,7 @@ test('shows no amount by decimals that are not those that are signed', async () 
   }
 })
 
-test('shows the most that new token accounts keep, whoever pays the fee', async () => {
+test('shows the most that new token accounts keep, also where another account pays the fee', async () => {
   const { page, address, request } = await logIn()
   const payer = await generateKeyPairSigner()
   const tokenPrograms = [

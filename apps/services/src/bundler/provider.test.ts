@@ -52,7 +52,7 @@ test('the same operation is sent once, and another payer than the named one is r
   const calls = [{ target: bob }]
   const prepared = (await ann.prepare(calls)).body
   const ask = (body: unknown) => ann.frame.ask('POST', '/v1/bundler/send', { accessToken: ann.accessToken, body })
-  // Without a paymaster the account would pay, and a paymaster that signs nothing is none.
+  // Without a paymaster the account would pay. An address without code cannot be a paymaster.
   expect(await ask(await ann.sign(calls, prepared, { payment: null }))).toMatchObject({ status: 400 })
   const { gasFees } = prepared.payment as { gasFees: Hex }
   for (const paymaster of ['0'.repeat(40), bob.slice(2).toLowerCase()]) {
@@ -124,7 +124,7 @@ test.each<readonly [string, startProvider.Options['reply']]>([
   ['a page', () => '<html></html>'],
   ['no paymaster', ({ method }) => (method.startsWith('pm_') ? { result: { paymasterData: '0x' } } : undefined)],
   [
-    'a paymaster that is none',
+    'the zero address as paymaster',
     ({ method }) =>
       method.startsWith('pm_') ? { result: { paymaster: `0x${'0'.repeat(40)}`, paymasterData: '0x' } } : undefined,
   ],

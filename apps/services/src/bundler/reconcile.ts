@@ -6,7 +6,7 @@ import type { SmartNetwork } from './createSmartNetworks.ts'
 import { followProvided, isProvided } from './provided.ts'
 import type { Sponsor } from './Sponsor.ts'
 
-/** Makes the books of a network agree with the chain, whoever was to pay when an operation was sent. */
+/** Makes the books of a network agree with the chain, for operations of every payer. */
 export async function reconcile(services: Services, smart: SmartNetwork, { resume }: Sponsor): Promise<void> {
   const rows = await createBooks(services, smart.network).openOnes().selectAll().orderBy('nonce').execute()
   for (const row of rows)

@@ -6,7 +6,7 @@ import { useStore } from '../useStore.js'
 /**
  * Returns the latest event, by the names of specification §7. Until hydration, its `timestamp` is 0.
  *
- * Its properties are reactive. Copies of them are not: use `toRefs`, or the object itself.
+ * Read its properties from the returned object, or through `toRefs`: destructuring loses reactivity.
  *
  * @example
  * ```ts

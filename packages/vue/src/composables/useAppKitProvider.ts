@@ -7,7 +7,7 @@ import { useStore } from '../useStore.js'
 /**
  * Returns the connected wallet's raw provider, for libraries that use it directly.
  *
- * Its properties are reactive. Copies of them are not: use `toRefs`, or the object itself.
+ * Read its properties from the returned object, or through `toRefs`: destructuring loses reactivity.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { useStore } from '../useStore.js'
 /**
  * Returns the theme, and what changes it.
  *
- * Its properties are reactive. Copies of them are not: use `toRefs`, or the object itself.
+ * Read its properties from the returned object, or through `toRefs`: destructuring loses reactivity.
  *
  * @example
  * ```ts

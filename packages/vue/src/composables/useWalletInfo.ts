@@ -7,7 +7,7 @@ import { useStore } from '../useStore.js'
 /**
  * What is known of the connected wallet. Its name and picture are what it says of itself.
  *
- * Its property is reactive. A copy of it is not: use `toRefs`, or the object itself.
+ * Read `walletInfo` from the returned object, or through `toRefs`: destructuring loses reactivity.
  *
  * @example
  * ```ts

@@ -118,7 +118,7 @@ export async function startProvider(rpc: string, { reply, price = 'none' }: star
 
 export declare namespace startProvider {
   type Options = {
-    /** Answers in the place of the provider: with a body, or a text that is none. */
+    /** Answers instead of the provider: with a JSON-RPC body, or with a text that is not JSON. */
     reply?: (request: Request) => object | string | undefined | Promise<object | string | undefined>
     /** Whether it names a price of its own. */
     price?: 'own' | 'none'
