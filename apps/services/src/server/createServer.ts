@@ -13,6 +13,7 @@ import {
 import type { Registry } from 'prom-client'
 import { Type } from 'typebox'
 import type { Config } from '../config/Config.ts'
+import { compileLazily } from './compileLazily.ts'
 import { createDurations } from './createDurations.ts'
 import type { Memory } from './createMemory.ts'
 import { describeRoute } from './describeRoute.ts'
@@ -82,9 +83,9 @@ export async function createServer(
       if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
       refuseStream(socket, toClientError(code))
     },
-    ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  compileLazily(server)
   endSilentConnections(server)
   holdAnswers(server, memory, bodyLimit)
   server.addHook('preParsing', limitBodyTime(requestTimeout))
