@@ -41,8 +41,8 @@ function problemsOf(rows: readonly Row[], names: readonly string[], isThere: (ta
 }
 
 /** The exported names of the package's entry: values, or types. */
-function exportsOf(kind: 'values' | 'types'): readonly string[] {
-  const lists = read('packages/ui-react/src/index.ts').matchAll(/^export (type )?\{([^}]+)\}/gmu)
+function exportsOf(kind: 'values' | 'types', name = 'ui-react'): readonly string[] {
+  const lists = read(`packages/${name}/src/index.ts`).matchAll(/^export (type )?\{([^}]+)\}/gmu)
   return [...lists].flatMap(([, isType, list = '']) =>
     list
       .split(',')
@@ -95,6 +95,7 @@ test.each<[string, readonly string[]]>([
   ['Functions, components and hooks', exportsOf('values')],
   ['Types', exportsOf('types')],
   ['The instance', Object.keys(kit)],
+  ['Signing in', [...exportsOf('values', 'siwx'), ...exportsOf('types', 'siwx')]],
   ['Options', recordOf('options')],
   ['Features', recordOf('features')],
   ['Events', [...new Set(sent)]],

@@ -1,13 +1,6 @@
-import {
-  isSameAccount,
-  type Network,
-  SignInDomainError,
-  SignInMessageError,
-  SignInSignatureError,
-  SignInTimeError,
-  type SiwxSession,
-  type Storage,
-} from '@mooring/core'
+import { isSameAccount, type Network, type SiwxSession, type Storage } from '@mooring/core'
+import { createNonce } from './createNonce.js'
+import { isRefused } from './isRefused.js'
 import { isSession } from './isSession.js'
 import { keepEntries } from './keepEntries.js'
 import type { SiwxSessions } from './SiwxSessions.js'
@@ -79,18 +72,7 @@ export function localSessions(options: localSessions.Options = {}): SiwxSessions
   }
 }
 
-/** Sixteen random bytes, in hexadecimal. */
-function createNonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 export const accountOf = ({ data }: SiwxSession): string => `${data.chainId}:${data.accountAddress}`
-
-function isRefused(error: unknown): boolean {
-  return refusals.some((refusal) => error instanceof refusal)
-}
-
-const refusals = [SignInDomainError, SignInMessageError, SignInSignatureError, SignInTimeError] as const
 
 export declare namespace localSessions {
   type Options = {

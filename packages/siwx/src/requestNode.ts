@@ -1,17 +1,17 @@
-import { BaseError, fetchBody, type Network, readProperty, systemClock } from '@mooring/core'
+import { BaseError, fetchBody, readProperty, systemClock } from '@mooring/core'
 
 /** A call of a validator takes a node a moment (ms). */
 const timeout = 10_000
 const maxBytes = 1_000_000
 
 /**
- * Asks the nodes of a network, one after the other, until one answers.
+ * Asks the endpoints of a network, one after the other, until one answers.
  *
  * @throws {BaseError} None answers, or the call was refused.
  */
-export async function requestNode(network: Network, { method, params }: requestNode.Body): Promise<unknown> {
+export async function requestNode(urls: readonly string[], { method, params }: requestNode.Body): Promise<unknown> {
   let failure: unknown
-  for (const url of network.rpcUrls.default.http) {
+  for (const url of urls) {
     try {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }

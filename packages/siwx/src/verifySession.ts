@@ -16,7 +16,7 @@ type Signed = { address: string; message: string; signature: string; chainId: st
 const verifiers: Readonly<Record<KnownNamespace, (signed: Signed) => Promise<boolean>>> = {
   async eip155({ network, ...signed }) {
     const { verifyEvm } = await import('./verifiers/verifyEvm.js')
-    return verifyEvm({ ...signed, request: network && ((body) => requestNode(network, body)) })
+    return verifyEvm({ ...signed, request: network && ((body) => requestNode(network.rpcUrls.default.http, body)) })
   },
   solana: async (signed) => (await import('./verifiers/verifySolana.js')).verifySolana(signed),
   polkadot: async (signed) => (await import('./verifiers/verifyPolkadot.js')).verifyPolkadot(signed),

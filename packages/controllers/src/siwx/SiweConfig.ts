@@ -32,7 +32,7 @@ export declare namespace SiweConfig {
     readonly verifyMessage?: ((parameters: { message: string; signature: string }) => Promise<boolean>) | undefined
     readonly getSession?: (() => Promise<Session | null | undefined>) | undefined
     readonly signOut?: (() => Promise<boolean>) | undefined
-    readonly onSignIn?: ((session?: Session) => void) | undefined
+    readonly onSignIn?: ((session?: { address: string; chainId: number }) => void) | undefined
     readonly onSignOut?: (() => void) | undefined
   }
 

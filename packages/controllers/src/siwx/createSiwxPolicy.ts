@@ -62,6 +62,7 @@ const clockMargin = 61_000
  */
 export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
   const siwx = readOption(kit.options)
+  const { services, projectId } = kit.options
   const { $siwx } = kit.siwx
   if (!siwx) return disabledPolicy
 
@@ -221,8 +222,14 @@ export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
     watchSight((isVisible) => !isVisible && $siwx.get().status === 'asking' && turn.end()),
     endSessions({ kit, siwx, report, onGone: (accounts) => skipped.remove(...accounts) }),
     kit.storage.watch('signIn', () => void refresh()),
+    // The page is known before the first question for a session.
+    siwx.start?.({
+      networks: () => kit.network.$networks.get().map(kit.route),
+      services: typeof services === 'string' ? services : undefined,
+      projectId,
+      refresh: () => void refresh(),
+    }) ?? none,
     $subject.subscribe(follow),
-    siwx.start?.({ networks: () => kit.network.$networks.get().map(kit.route), refresh: () => void refresh() }) ?? none,
   ]
 
   /** Nothing else may be shown instead while a session is required. */

@@ -90,6 +90,9 @@ export declare namespace Siwx {
   type Page = {
     /** The networks of the page, with the endpoints to ask. */
     readonly networks: () => readonly Network[]
+    /** The base URL of its services, if one address has them all. */
+    readonly services?: string | undefined
+    readonly projectId?: string | undefined
     /** Looks for the session again: it may have ended. */
     readonly refresh: () => void
   }
