@@ -18,10 +18,10 @@ import { identityFeature } from './identity/identityFeature.ts'
 import { namesFeature } from './names/namesFeature.ts'
 import { nftsFeature } from './nfts/nftsFeature.ts'
 import { onrampFeature } from './onramp/onrampFeature.ts'
-import { createPoolPrices } from './prices/createPoolPrices.ts'
+import { createPriceSources, createRateSources } from './prices/createPriceSources.ts'
 import { createPrices } from './prices/createPrices.ts'
+import { createRates } from './prices/createRates.ts'
 import { pricesFeature } from './prices/pricesFeature.ts'
-import { tablePrices } from './prices/tablePrices.ts'
 import { createProjects } from './projects/createProjects.ts'
 import { relayFeature } from './relay/relayFeature.ts'
 import { rpcFeature } from './rpc/rpcFeature.ts'
@@ -107,11 +107,16 @@ export async function startServices(config: Config): Promise<RunningServices> {
   const frameUrl = (): string => toBase(config.embedded?.frame.url ?? frameAddress)
   const frameOrigin = (): string => new URL(frameUrl()).origin
   const projects = createProjects(config, config.embedded && frameOrigin)
+  const reports = { log: server.log, metrics, now: Date.now }
   const services: Services = {
     config,
     database,
     chains,
-    prices: createPrices({ config, now: Date.now, sources: [createPoolPrices({ now: Date.now }), tablePrices] }),
+    prices: createPrices({
+      sources: createPriceSources(config, reports),
+      rateOf: createRates(createRateSources(config, reports), Date.now),
+      now: Date.now,
+    }),
     projects,
     sockets,
     calls,

@@ -5,13 +5,14 @@ import { findAsset } from '../chains/Asset.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import { type Address, parseAddress } from '../chains/parseAddress.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
-import type { Currency } from '../prices/createPrices.ts'
+import type { Currency } from '../prices/RateSource.ts'
 import { currencySchema, toMoney } from '../prices/toMoney.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature, Services } from '../server/Services.ts'
 import { createHoldings, type Holding } from './createHoldings.ts'
+import { createHoldingsSources } from './createHoldingsSources.ts'
 
 const money = Type.Union([Type.Number(), Type.Null()], { description: 'Null when the price is unknown' })
 const balance = Type.Object({
@@ -24,14 +25,16 @@ const balance = Type.Object({
   price_before: Type.Union([Type.Number(), Type.Null()], { description: 'A day ago. Null when it is unknown' }),
   quantity: Type.Object({ decimals: Type.String(), numeric: Type.String({ description: 'Whole coins, exact' }) }),
   iconUrl: Type.String(),
+  isUnverified: Type.Optional(Type.Literal(true, { description: 'A token that is on no list: anybody can make one' })),
 })
 const params = Type.Object({ address: Type.String() })
 const tags = ['balance']
 
 /** The balances of accounts, read from the chains, and their value. */
 export const balanceFeature: Feature = (services) => async (server) => {
-  const { chains, now } = services
-  const holdings = createHoldings(now)
+  const { chains, database, now } = services
+  const sources = createHoldingsSources(services)
+  const holdings = createHoldings({ sources, database, now })
   server.addHook('preHandler', checkCaller(services))
 
   server.get(
@@ -127,5 +130,6 @@ async function toBalance({ prices }: Services, { asset, amount }: Holding, curre
     price_before: toMoney(before),
     quantity: { decimals: String(decimals), numeric },
     iconUrl: logoUri ?? '',
+    ...(asset.isListed ? {} : { isUnverified: true as const }),
   }
 }

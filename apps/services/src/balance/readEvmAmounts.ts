@@ -1,5 +1,4 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, type PublicClient } from 'viem'
-import type { Asset } from '../chains/Asset.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { isAnswerTooLong } from '../chains/postCalls.ts'
@@ -21,7 +20,7 @@ const quantity = /^0x[\da-f]{1,64}$/iu
 export async function readEvmAmounts(
   { client }: ServedChain,
   address: string,
-  tokens: readonly Asset[],
+  tokens: readonly string[],
 ): Promise<readonly (bigint | undefined)[]> {
   if (!client) return []
   const account = address as Address
@@ -40,9 +39,9 @@ export async function readEvmAmounts(
 async function readTokens(
   client: PublicClient,
   account: Address,
-  tokens: readonly Asset[],
+  tokens: readonly string[],
 ): Promise<readonly (bigint | undefined)[]> {
-  const addresses = tokens.map(({ address }) => address as Address)
+  const addresses = tokens as readonly Address[]
   const together = await readTogether(client, account, addresses)
   // A token that uses up all gas, or returns too much, leaves nothing for the others in the call.
   return Promise.all(addresses.map((token, at) => together[at] ?? readAlone(client, account, token)))

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Asset } from '../chains/Asset.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import { isAnswerTooLong } from '../chains/postCalls.ts'
 import type { Upstream } from '../rpc/createUpstream.ts'
@@ -38,7 +37,7 @@ const accountsReply = Type.Object({ value: Type.Array(tokenAccount) })
 export async function readSolanaAmounts(
   { upstream }: ServedChain,
   address: string,
-  tokens: readonly Asset[],
+  tokens: readonly string[],
 ): Promise<readonly (bigint | undefined)[]> {
   const [coin, amounts] = await Promise.all([
     requestResult(upstream, 'getBalance', [address]),
@@ -55,13 +54,12 @@ export async function readSolanaAmounts(
 async function readTokens(
   upstream: Upstream,
   address: string,
-  tokens: readonly Asset[],
+  mints: readonly string[],
 ): Promise<readonly (bigint | undefined)[]> {
   const read = async (filter: { programId: string } | { mint: string }) => {
     const params = [address, filter, { encoding: 'jsonParsed' }]
     return sumByMint(await requestResult(upstream, 'getTokenAccountsByOwner', params).catch(undefinedIfTooLong))
   }
-  const mints = tokens.map(({ address: mint = '' }) => mint)
   const all = await Promise.all(programs.map((programId) => read({ programId })))
   if (all.every((sums) => sums !== undefined))
     return mints.map((mint) => all.reduce((sum, sums) => sum + (sums.get(mint) ?? 0n), 0n))

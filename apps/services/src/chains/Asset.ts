@@ -13,6 +13,8 @@ export type Asset = {
   readonly symbol: string
   readonly decimals: number
   readonly logoUri: string | undefined
+  /** Whether it is on a list: that of the configuration, or a token list. Anybody can make a token that is on none. */
+  readonly isListed: boolean
   /** A fixed price of the configuration. */
   readonly priceUsd: string | undefined
 }
@@ -46,10 +48,19 @@ function toAssets(chain: ServedChain): Assets {
     symbol: token.symbol,
     decimals: token.decimals,
     logoUri: token.logoUri,
+    isListed: true,
     priceUsd: token.priceUsd,
   })
   return [toAsset(nativeCurrency, undefined), ...tokens.map((token) => toAsset(token, spell(token.address)))]
 }
+
+/** A token that is on no list, as its chain describes it. */
+export function toUnlisted(chain: ServedChain, address: string, facts: Unlisted): Asset {
+  const { caipNetworkId } = chain.network
+  return { ...facts, chain, address, id: `${caipNetworkId}:${address}`, isListed: false, priceUsd: undefined }
+}
+
+type Unlisted = Pick<Asset, 'name' | 'symbol' | 'decimals' | 'logoUri'>
 
 /**
  * Finds a coin by its CAIP-10 id.

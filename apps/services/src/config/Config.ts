@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { embeddedConfig } from './embeddedConfig.ts'
 import { smartAccountsConfig } from './smartAccountsConfig.ts'
+import { sourcesConfig } from './sourcesConfig.ts'
 import { url } from './url.ts'
 
 /** The reference of an EVM network is a number, which the network itself reports. */
@@ -159,6 +160,7 @@ export const configSchema = Type.Object(
       { additionalProperties: false, default: {} },
     ),
     networks: Type.Array(networkConfig, { default: [] }),
+    sources: sourcesConfig,
     catalogue: Type.Object(
       {
         /** Ids of the wallets that the operator has checked and vouches for. */
@@ -180,8 +182,7 @@ export const configSchema = Type.Object(
     prices: Type.Object(
       {
         /**
-         * Units of a currency per US dollar. The services do not update these: set them if you show other currencies to
-         * visitors.
+         * Units of a currency per US dollar, for the source `own` of rates. The services do not update these.
          */
         fixedRates: Type.Object(
           {

@@ -2,9 +2,11 @@ import type { TLocalizedValidationError } from 'typebox/error'
 import { Value } from 'typebox/value'
 import { trustedProxies } from '../server/trustedProxies.ts'
 import { type Config, configSchema } from './Config.ts'
+import { describeSources } from './describeSources.ts'
 import { findWrongEmbedded } from './findWrongEmbedded.ts'
 import { findWrongSmartAccounts } from './findWrongSmartAccounts.ts'
 import { findWrongSocial } from './findWrongSocial.ts'
+import { findWrongSources } from './findWrongSources.ts'
 
 /**
  * Adds the defaults, and refuses invalid fields.
@@ -22,8 +24,12 @@ export function parseConfig(input: unknown): Config {
         ...findWrongEmbedded(filled),
         ...findWrongSmartAccounts(filled),
         ...findWrongSocial(filled),
+        ...findWrongSources(filled),
       ]
-    : Value.Errors(configSchema, filled).flatMap(describe)
+    : [
+        ...Value.Errors(configSchema, filled).flatMap(describe),
+        ...describeSources((Object(filled) as { sources?: unknown }).sources),
+      ]
   if (isShaped && problems.length === 0) return filled
   throw new Error(`The configuration is wrong:\n${[...new Set(problems)].join('\n')}`)
 }
@@ -32,6 +38,8 @@ const proxies = '  trustProxy: must be false, a number of proxies, or a list of 
 
 function describe({ keyword, instancePath, message }: TLocalizedValidationError): readonly string[] {
   if (/^\/trustProxy(?:\/|$)/u.test(instancePath)) return [proxies]
+  // `describeSources` does.
+  if (/^\/sources\/\w+\/\d/u.test(instancePath)) return []
   // The validator reports an unknown field twice: at its own path, and at its parent's.
   if (keyword === 'additionalProperties') return []
   if (keyword === 'required' && instancePath === '/embedded')

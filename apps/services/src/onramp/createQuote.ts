@@ -73,6 +73,7 @@ async function findNetworkFee(
     address: undefined,
     id: `${caipNetworkId}:native`,
     logoUri: undefined,
+    isListed: true,
     priceUsd: nativeCurrency.priceUsd,
   }
   try {

@@ -2,7 +2,6 @@ import { BigNumber } from 'bignumber.js'
 import { type Address, erc20Abi, isAddress, isAddressEqual, type PublicClient, parseAbi, zeroAddress } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
 import { createCache } from '../chains/createCache.ts'
-import type { PriceSource } from './createPrices.ts'
 
 const routerAbi = parseAbi(['function factory() view returns (address)', 'function WETH() view returns (address)'])
 const factoryAbi = parseAbi(['function getPair(address, address) view returns (address)'])
@@ -12,6 +11,9 @@ const pairAbi = parseAbi(['function getReserves() view returns (uint112, uint112
 const lifetime = 600_000
 /** With fewer dollars in it, anybody could make a pool say anything. */
 const leastDepth = 1000
+
+/** The price of now or of an earlier block. Undefined for a coin without a pool. */
+export type FindInPools = (asset: Asset, block?: bigint) => Promise<BigNumber | undefined>
 
 /** Dollars for one coin, and how many dollars lie in the pool. */
 type Quote = { readonly price: BigNumber; readonly depth: BigNumber }
@@ -28,7 +30,7 @@ type Side = { readonly address: Address; readonly decimals: number }
  * own coin, whichever pool is deeper. It is the price of the moment, which a large trade can move. That of an earlier block needs a
  * node that still knows its state.
  */
-export function createPoolPrices({ now }: { now: () => number }): PriceSource {
+export function createPoolPrices({ now }: { now: () => number }): FindInPools {
   const markets = createCache<Market | undefined>({ lifetime: () => lifetime, limit: 1000, now })
   const pairs = createCache<Address>({ lifetime: () => lifetime, limit: 10_000, now })
 

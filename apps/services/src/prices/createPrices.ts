@@ -2,20 +2,17 @@ import type { BigNumber } from 'bignumber.js'
 import type { Asset } from '../chains/Asset.ts'
 import { createCache } from '../chains/createCache.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
-import type { Config } from '../config/Config.ts'
+import type { Sources } from '../sources/createSources.ts'
+import { agree } from './agree.ts'
 import { findDayAgo } from './findDayAgo.ts'
-
-/**
- * A source of prices in US dollars, of now or of an earlier block. Returns undefined for an unknown coin. When it fails,
- * the next is asked.
- */
-export type PriceSource = (asset: Asset, block?: bigint) => Promise<BigNumber | undefined>
-
-export const currencies = ['usd', 'btc', 'eth', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const
-export type Currency = (typeof currencies)[number]
+import type { Moment, PriceSource } from './PriceSource.ts'
+import type { Currency } from './RateSource.ts'
 
 export type Prices = {
-  /** The price of one coin. Undefined when no source knows it; never rejects. */
+  /**
+   * The price of one coin. Undefined when no source knows it, and when two of them differ by more than 5 %; never
+   * rejects.
+   */
   readonly of: (asset: Asset, currency?: Currency) => Promise<BigNumber | undefined>
   /** The price of a day ago, of the same source. Undefined when that is unknown, or not yet known; never rejects. */
   readonly before: (asset: Asset, currency?: Currency) => Promise<BigNumber | undefined>
@@ -23,59 +20,79 @@ export type Prices = {
 
 /** How long a price is cached, that of a day ago, and one that was not found (ms). */
 const [lifetime, lifetimeBefore, failureLifetime] = [10_000, 600_000, 60_000]
-/** How long a source may take (ms). */
-const timeout = 4000
+/** The same of prices that come from elsewhere, which change them once a minute (ms). */
+const lifetimeElsewhere = 30_000
 /** How long an answer waits for the price of a day ago (ms). Later answers have it. */
 const patience = 500
 const limit = 10_000
+/** Seconds. A moment is rounded, so that all coins of an account are asked for together. */
+const [day, step] = [86_400, 600]
 
-/** Asks sources in order until one knows the price. Other currencies use the fixed rates of the configuration. */
-export function createPrices({ config, sources, now }: createPrices.Options): Prices {
-  type Quote = { price: BigNumber; source: PriceSource }
-  const cache = createCache<Quote | undefined>({ lifetime: () => lifetime, limit, now })
+type Quote = { readonly price: BigNumber; readonly source: PriceSource }
+
+/** Asks for prices in dollars, and converts them. Two sources that are no estimates have to agree. */
+export function createPrices({ sources, rateOf, now }: createPrices.Options): Prices {
+  const cache = createCache<Quote | undefined>({
+    lifetime: (quote) => (quote?.source.isEstimate === false ? lifetimeElsewhere : lifetime),
+    limit,
+    now,
+  })
   const lasting = (value: unknown) => (value === undefined ? failureLifetime : lifetimeBefore)
   const earlier = createCache<BigNumber | undefined>({ lifetime: lasting, limit, now })
   const blocks = createCache<bigint | undefined>({ lifetime: lasting, limit, now })
 
-  async function ask(source: PriceSource, asset: Asset, block?: bigint): Promise<BigNumber | undefined> {
-    const price = await withDeadline(source(asset, block), timeout).catch(() => undefined)
-    return price?.isFinite() && !price.isNegative() ? price : undefined
+  async function ask(asset: Asset, isEstimate: boolean, count: number): Promise<readonly Quote[]> {
+    const fits = (source: PriceSource) => source.isEstimate === isEstimate && source.serves(asset)
+    const answers = await sources.ask({ fits, ask: async (source) => toPrice(await source.of(asset)), count })
+    return answers.map(({ source, value }) => ({ source, price: value }))
   }
 
   async function find(asset: Asset): Promise<Quote | undefined> {
-    for (const source of sources) {
-      const price = await ask(source, asset)
-      if (price) return { price, source }
-    }
-    return undefined
+    const known = await ask(asset, false, 2)
+    const [first] = known
+    // A coin on no list may be made to look valuable: one source is not enough.
+    if (!asset.isListed) return known.length > 1 && agree(known.map(({ price }) => price)) ? first : undefined
+    if (!first) return (await ask(asset, true, 1))[0]
+    return agree(known.map(({ price }) => price)) ? first : undefined
+  }
+
+  async function findBlock({ chain: { client, network } }: Asset): Promise<bigint | undefined> {
+    if (!client) return undefined
+    return blocks.get(network.caipNetworkId, () => findDayAgo(client)).catch(() => undefined)
   }
 
   async function findBefore(asset: Asset, source: PriceSource): Promise<BigNumber | undefined> {
-    const { client, network } = asset.chain
-    if (!client) return undefined
-    const block = await blocks.get(network.caipNetworkId, () => findDayAgo(client)).catch(() => undefined)
-    return block === undefined ? undefined : ask(source, asset, block)
+    const time = Math.floor((now() / 1000 - day) / step) * step
+    const moment: Moment = { time, findBlock }
+    const fits = (one: PriceSource) => one === source
+    const ask = async () => toPrice(await source.of(asset, moment))
+    return (await sources.ask({ fits, ask }))[0]?.value
   }
 
-  const inCurrency = (price: BigNumber | undefined, currency: Currency) =>
-    currency === 'usd' ? price : price?.times(config.prices.fixedRates[currency])
   const quote = (asset: Asset) => cache.get(asset.id, () => find(asset))
+  const convert = async (price: BigNumber | undefined, currency: Currency) => {
+    const rate = price && (await rateOf(currency))
+    return rate && price.times(rate)
+  }
 
   return {
-    of: async (asset, currency = 'usd') => inCurrency((await quote(asset))?.price, currency),
+    of: async (asset, currency = 'usd') => convert((await quote(asset))?.price, currency),
     async before(asset, currency = 'usd') {
       const source = (await quote(asset))?.source
       if (!source) return undefined
       const search = earlier.get(asset.id, () => findBefore(asset, source))
-      return inCurrency(await withDeadline(search, patience).catch(() => undefined), currency)
+      return convert(await withDeadline(search, patience).catch(() => undefined), currency)
     },
   }
 }
 
+const toPrice = (price: BigNumber | undefined): BigNumber | undefined =>
+  price?.isFinite() && !price.isNegative() ? price : undefined
+
 export declare namespace createPrices {
   type Options = {
-    config: Config
-    sources: readonly PriceSource[]
+    sources: Sources<PriceSource>
+    rateOf: (currency: Currency) => Promise<BigNumber | undefined>
     /** Milliseconds. */
     now: () => number
   }

@@ -1,6 +1,6 @@
 import type { BigNumber } from 'bignumber.js'
 import { Type } from 'typebox'
-import { type Currency, currencies } from './createPrices.ts'
+import { type Currency, currencies } from './RateSource.ts'
 
 /** The currency of an answer. */
 export const currencySchema = Type.Unsafe<Currency>(Type.String({ enum: [...currencies], default: 'usd' }))

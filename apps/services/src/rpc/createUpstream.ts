@@ -1,4 +1,5 @@
 import { ServiceError } from '../server/ServiceError.ts'
+import { createRests } from './createRests.ts'
 import { fetchCapped, UpstreamError, type UpstreamReply } from './fetchCapped.ts'
 
 /** The nodes of a network as one. */
@@ -34,8 +35,6 @@ export declare namespace Upstream {
 
 /** The timeout of a node (ms). */
 const timeout = 10_000
-/** The pause after a failed node's first failure (ms). It doubles each time, up to five minutes. */
-const [firstRest, longestRest] = [15_000, 300_000]
 const maxBytes = 10_000_000
 const unavailable = 'ChainTemporarilyUnavailable: no node of this network answers. Try again soon.'
 
@@ -45,40 +44,24 @@ const unavailable = 'ChainTemporarilyUnavailable: no node of this network answer
  * @see Specification §7: chain RPC, and §9: the fallback of it.
  */
 export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstream.Options): Upstream {
-  const restsUntil = urls.map(() => 0)
-  const failures = urls.map(() => 0)
+  const rests = createRests(urls.length, now)
   const tried = new Set<number>()
   const running = new Set<AbortController>()
   let isStopped = false
-  const hasFailed = (index: number): boolean => (failures[index] ?? 0) > 0
-
-  /** Nodes that failed last time come after the others. */
-  function inOrder(): readonly number[] {
-    return urls.map((_, index) => index).sort((a, b) => Number(hasFailed(a)) - Number(hasFailed(b)))
-  }
 
   /**
    * Sends the same request to nodes whose pause is over, beside the one whose answer counts, so that no caller waits
    * for a probe.
    */
   function tryRested(path: string, init: RequestInit): void {
-    if (urls.every((_, index) => hasFailed(index))) return
+    if (urls.every((_, index) => rests.hasFailed(index))) return
     for (const index of urls.keys()) {
-      const hasRested = hasFailed(index) && (restsUntil[index] ?? 0) <= now()
-      if (!hasRested || tried.has(index)) continue
+      if (!rests.hasRested(index) || tried.has(index)) continue
       tried.add(index)
       attempt(index, path, init)
         .catch(() => undefined)
         .finally(() => tried.delete(index))
     }
-  }
-
-  function letRest(index: number): void {
-    // Of many simultaneous failures, the first counts.
-    if ((restsUntil[index] ?? 0) > now()) return
-    const count = failures[index] ?? 0
-    failures[index] = count + 1
-    restsUntil[index] = now() + Math.min(firstRest * 2 ** count, longestRest)
   }
 
   async function attempt(
@@ -101,14 +84,13 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
       // A node refuses a path in plain text, not in JSON.
       const isRefusal = init.method === 'GET' && reply.status === 400
       if (!isRefusal && !isJson(reply.body)) throw new UpstreamError('The answer is not JSON')
-      restsUntil[index] = 0
-      failures[index] = 0
+      rests.answer(index)
       onAttempt?.({ index, isAnswered: true, time: performance.now() - start })
       return reply
     } catch (error) {
       // The caller has given up or has no room for the answer, which says nothing about the node's health.
       if (isLeft() || error instanceof ServiceError) throw error
-      if (!(error instanceof UpstreamError && error.isFinal)) letRest(index)
+      if (!(error instanceof UpstreamError && error.isFinal)) rests.fail(index)
       onAttempt?.({ index, isAnswered: false, time: performance.now() - start })
       throw error
     } finally {
@@ -120,7 +102,7 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
   async function ask(path: string, init: RequestInit, options: Upstream.Options = {}): Promise<UpstreamReply> {
     const { isSentOnce = false, mayBeEmpty = false, signal } = options
     let cause: unknown
-    const order = inOrder()
+    const order = rests.inOrder()
     // A request without an answer cannot show whether a node is alive.
     if (!isSentOnce && !mayBeEmpty) tryRested(path, init)
     for (const index of order) {

@@ -7,12 +7,22 @@ export class UpstreamError extends Error {
   readonly isRefused: boolean
   /** Whether the request is to blame, so that another endpoint would fail, too. */
   readonly isFinal: boolean
+  /** Of the answer, if there was one. */
+  readonly status: number | undefined
+  /** How long the endpoint wants not to be asked (ms), if it says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(message: string, options: { isRefused?: boolean; isFinal?: boolean; cause?: unknown } = {}) {
+  constructor(message: string, options: UpstreamError.Options = {}) {
     super(message, { cause: options.cause })
+    this.status = options.status
+    this.retryAfter = options.retryAfter
     this.isRefused = options.isRefused ?? false
     this.isFinal = options.isFinal ?? false
   }
+}
+
+export declare namespace UpstreamError {
+  type Options = { isRefused?: boolean; isFinal?: boolean; status?: number; retryAfter?: number; cause?: unknown }
 }
 
 /** There was no connection, so nothing was sent. */
@@ -39,7 +49,9 @@ export async function fetchCapped(
     const { status, ok } = response
     if (!ok && status !== 400) {
       await response.body?.cancel()
-      throw new UpstreamError(`It answered with status ${status}`, { isRefused: refusals.has(status) })
+      const retryAfter = readRetryAfter(response.headers.get('retry-after'))
+      const isRefused = refusals.has(status)
+      throw new UpstreamError(`It answered with status ${status}`, { isRefused, status, ...retryAfter })
     }
     return { status, body: await readCapped(response, maxBytes, onBytes) }
   } catch (cause) {
@@ -67,6 +79,13 @@ async function readCapped(response: Response, maxBytes: number, onBytes?: (bytes
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
+}
+
+/** Seconds, or a date: RFC 9110 §10.2.3. */
+function readRetryAfter(header: string | null): { retryAfter?: number } {
+  if (header === null) return {}
+  const time = /^\d{1,9}$/u.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return time > 0 ? { retryAfter: time } : {}
 }
 
 /** `fetch` puts the reason into the cause of its error. */

@@ -1,0 +1,31 @@
+import { getAddress } from 'viem'
+import type { Database } from '../database/Database.ts'
+import type { HoldingsSource } from './HoldingsSource.ts'
+
+/** How many tokens it names. */
+const most = 200
+
+/** Finds the tokens that came to an account since these services read the blocks of its network. */
+export function createOwnHoldings({ query }: Database): HoldingsSource {
+  return {
+    name: 'own',
+    serves: ({ namespace, network }) => namespace === 'eip155' && network.keepsActivity,
+    async find({ network }, account) {
+      const rows = await query
+        .selectFrom('activity_accounts as part')
+        .innerJoin('activity_transfers as moved', (join) =>
+          join.onRef('moved.network', '=', 'part.network').onRef('moved.hash', '=', 'part.hash'),
+        )
+        .select(({ fn }) => ['moved.token', fn.max('part.mined_at').as('since')])
+        .where('part.account', '=', account.toLowerCase())
+        .where('part.network', '=', network.caipNetworkId)
+        .where('moved.kind', '=', 'erc20')
+        .where('moved.sent_to', '=', account.toLowerCase())
+        .groupBy('moved.token')
+        .orderBy('since', 'desc')
+        .limit(most)
+        .execute()
+      return rows.flatMap(({ token }) => (token === null ? [] : getAddress(token)))
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { getBalances } from '@mooring/core'
+import { deployer, tokens, waitForReceipt } from 'devnet'
+import { createTestClient, erc20Abi, http, parseUnits, publicActions, walletActions } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { NetworkConfig } from '../config/Config.ts'
+import { startBlockscout } from '../sources/testing/startBlockscout.ts'
+import { type Fault, faults, type StandIn } from '../sources/testing/startStandIn.ts'
+import { createTestClients } from '../testing/createTestClients.ts'
+import { useTestServices } from '../testing/startTestServices.ts'
+
+const network = 'eip155:31337' as const
+const { husd, moor } = tokens
+const configured = inject('networks') as readonly NetworkConfig[]
+const rpc = configured[0]?.rpc[0] ?? ''
+const node = createTestClient({ mode: 'anvil', transport: http(rpc) })
+  .extend(publicActions)
+  .extend(walletActions)
+
+beforeAll(() => node.impersonateAccount({ address: deployer }))
+
+/** On its list is one token; the account has another one, too. */
+async function setUp(start: (rpc: string) => Promise<StandIn>, toEntry: (standIn: StandIn) => object) {
+  const address = privateKeyToAddress(generatePrivateKey())
+  for (const { address: token, decimals } of [husd, moor]) {
+    const args = [address, parseUnits('2.5', decimals)] as const
+    const call = { abi: erc20Abi, address: token, functionName: 'transfer', args } as const
+    await waitForReceipt(node, await node.writeContract({ ...call, account: deployer, chain: null }))
+  }
+  const standIn = await start(rpc)
+  const networks = configured.map((one) => ({
+    ...one,
+    keepsActivity: false,
+    tokens: one.tokens.filter(({ symbol }) => symbol === husd.symbol),
+  }))
+  const { url } = await useTestServices({ networks, sources: { holdings: [toEntry(standIn)] } })
+  const { blockchain } = createTestClients(url)
+  const read = async () => {
+    const forceUpdate = [`${network}:${husd.address}` as const]
+    const balances = await getBalances(blockchain, { address, network, forceUpdate })
+    return balances.map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`)
+  }
+  return { standIn, read, address, url }
+}
+
+const listed = ['0 ETH', '2.5 HUSD']
+const all = [...listed, '2.5 MOOR']
+
+describe.each([
+  ['blockscout', startBlockscout, ({ url }: StandIn) => ({ type: 'blockscout', url, networks: [network] })],
+] as const)('%s', (_, start, toEntry) => {
+  test('finds tokens that are on no list, which have no value then', async () => {
+    const { read, address, url } = await setUp(start, toEntry)
+    expect(await read()).toEqual(all)
+    const headers = { origin: 'https://app.example.org' }
+    const response = await fetch(`${url}/v1/account/${address}/balance?sv=x&chainId=${network}`, { headers })
+    const { balances } = (await response.json()) as { balances: readonly object[] }
+    expect(balances[1]).not.toHaveProperty('isUnverified')
+    expect(balances[2]).toMatchObject({
+      name: 'Mooring Token',
+      symbol: 'MOOR',
+      address: `${network}:${moor.address}`,
+      price: null,
+      value: null,
+      quantity: { decimals: '18', numeric: '2.5' },
+      isUnverified: true,
+    })
+  })
+
+  test.each(faults)('answers with %s: what the node knows is shown', async (fault: Fault) => {
+    const { standIn, read } = await setUp(start, toEntry)
+    standIn.break(fault)
+    expect(await read()).toEqual(listed)
+    standIn.break(undefined)
+    // One that wants to be left alone is left alone.
+    const asked = standIn.asked.length
+    expect(await read()).toEqual(fault === 'busy' ? listed : all)
+    if (fault === 'busy') expect(standIn.asked).toHaveLength(asked)
+  })
+
+  test('says what is not so: the chain counts', async () => {
+    const { standIn, read } = await setUp(start, toEntry)
+    standIn.forge((value) => {
+      const wrong = JSON.stringify(value)
+        .replaceAll(/"(value|decimals|balance|tokenBalance)":"?[^",}]+"?/gu, '"$1":-1')
+        .replaceAll('MOOR', 'USDC')
+      return JSON.parse(wrong) as unknown
+    })
+    expect(await read()).toEqual(all)
+  })
+})

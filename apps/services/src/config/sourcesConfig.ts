@@ -1,0 +1,47 @@
+import { type TProperties, type TSchema, Type } from 'typebox'
+import { url } from './url.ts'
+
+const strict = { additionalProperties: false } as const
+
+/** A key of a provider. It is sent to the provider alone. */
+const key = Type.String({ pattern: '^[\\x21-\\x7e]{1,512}$' })
+/** Only these, as CAIP-2; by default all that the source serves. */
+const networks = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 41 }), { minItems: 1, maxItems: 100 }))
+
+const source = <type extends string, properties extends TProperties>(type: type, properties: properties) =>
+  Type.Object({ type: Type.Literal(type), ...properties }, strict)
+
+const own = source('own', {})
+const maxItems = 10
+
+const list = <schema extends TSchema>(schema: schema) =>
+  Type.Array(schema, { default: [{ type: 'own' }], maxItems, description: 'Tried in this order' })
+
+/** `{chainId}` in the address stands for the number of the network; without it, a server has one network. */
+const blockscout = source('blockscout', { url: url('https?'), key: Type.Optional(key), networks })
+
+/** Where the services ask about what no node knows: a list for each kind of question. */
+export const sourcesConfig = Type.Object(
+  {
+    holdings: list(Type.Union([own, blockscout])),
+    prices: list(
+      Type.Union([
+        own,
+        source('defillama', { url: Type.String({ ...url('https?'), default: 'https://coins.llama.fi' }), networks }),
+      ]),
+    ),
+    rates: list(
+      Type.Union([
+        own,
+        source('ecb', {
+          url: Type.String({
+            ...url('https?'),
+            default: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+          }),
+        }),
+        source('defillama', { url: Type.String({ ...url('https?'), default: 'https://coins.llama.fi' }) }),
+      ]),
+    ),
+  },
+  { ...strict, default: {} },
+)

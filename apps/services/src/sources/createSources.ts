@@ -1,0 +1,126 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Histogram, type Registry } from 'prom-client'
+import { withDeadline } from '../chains/withDeadline.ts'
+import { createRests } from '../rpc/createRests.ts'
+import { hideAddresses } from '../server/hideAddresses.ts'
+import { SourceError } from './SourceError.ts'
+
+/** What all sources have, of whatever kind. */
+export type Source = {
+  /** Its type in the configuration. */
+  readonly name: string
+}
+
+export type Answer<source, value> = { readonly source: source; readonly value: value }
+
+/** The sources of one kind. */
+export type Sources<source extends Source> = {
+  readonly all: readonly source[]
+  /**
+   * Asks the sources in order until enough have answered; one that fails rests for a while. An answer that is undefined
+   * means that the source does not know.
+   *
+   * @returns The answers, at most as many as are wanted; none when no source knows. It never rejects.
+   */
+  readonly ask: <value>(question: Sources.Question<source, value>) => Promise<readonly Answer<source, value>[]>
+}
+
+type Known<ask extends (...parameters: never[]) => unknown> = NonNullable<Awaited<ReturnType<ask>>>
+
+export declare namespace Sources {
+  type Question<source, value> = {
+    /** Whether a source can know it at all. */
+    fits: (source: source) => boolean
+    ask: (source: source) => Promise<value | undefined>
+    /** How many answers are wanted. @default 1 */
+    count?: number
+  }
+}
+
+/** What the sources of every kind report to. */
+export type SourceReports = { readonly log: FastifyBaseLogger; readonly metrics: Registry; readonly now: () => number }
+
+/** The limit for one source (ms): several requests may be behind one answer. */
+const timeout = 7000
+
+/** Joins the sources of a kind, in the order of the configuration, with the fail-over that nodes have. */
+export function createSources<source extends Source>(
+  kind: string,
+  all: readonly source[],
+  { log, metrics, now }: SourceReports,
+): Sources<source> {
+  const rests = createRests(all.length, now)
+  /** Until when a source does not want to be asked. */
+  const leftUntil = all.map(() => 0)
+  const tried = new Set<number>()
+  const durations = findDurations(metrics)
+
+  async function attempt<value>(
+    index: number,
+    source: source,
+    ask: Sources.Question<source, value>['ask'],
+  ): Promise<readonly Answer<source, value>[]> {
+    const start = performance.now()
+    const record = (outcome: string) =>
+      durations.observe({ kind, source: source.name, outcome }, (performance.now() - start) / 1000)
+    try {
+      const value = await withDeadline(ask(source), timeout)
+      rests.answer(index)
+      record('answered')
+      return value === undefined ? [] : [{ source, value }]
+    } catch (error) {
+      record('failed')
+      const { isOfQuestion, retryAfter } = error instanceof SourceError ? error : new SourceError('')
+      if (!isOfQuestion && retryAfter)
+        leftUntil[index] = Math.max(leftUntil[index] ?? 0, now() + Math.min(retryAfter, longestLeave))
+      // Of many questions at the same time, one is in the log.
+      const isNews = isOfQuestion || rests.fail(index)
+      const reason = hideAddresses(error instanceof Error ? error.message : 'It failed')
+      if (isNews) log.warn({ kind, source: source.name, place: index, reason }, 'a source failed')
+      return []
+    }
+  }
+
+  return {
+    all,
+    async ask({ fits, ask, count = 1 }) {
+      const fitting = rests.inOrder().flatMap((index) => {
+        const source = all[index]
+        return source && fits(source) && (leftUntil[index] ?? 0) <= now() ? [{ index, source }] : []
+      })
+      const well = fitting.filter(({ index }) => !rests.hasFailed(index))
+      for (const { index, source } of fitting) {
+        // Beside the one whose answer counts, so that no visitor waits for it.
+        if (well.length === 0 || !rests.hasRested(index) || tried.has(index)) continue
+        tried.add(index)
+        void attempt(index, source, ask).finally(() => tried.delete(index))
+      }
+      const answers: Answer<source, Known<typeof ask>>[] = []
+      const left = well.length > 0 ? well : [...fitting]
+      while (answers.length < count && left.length > 0) {
+        const next = left.splice(0, count - answers.length)
+        const found = await Promise.all(next.map(({ index, source }) => attempt(index, source, ask)))
+        answers.push(...(found.flat() as typeof answers))
+      }
+      return answers
+    },
+  }
+}
+
+/** The longest that a source is left alone because it says so (ms): a mistake of it must not last for days. */
+const longestLeave = 3_600_000
+
+const name = 'source_duration_seconds'
+
+/** All kinds are in one metric. */
+function findDurations(metrics: Registry): Histogram<'kind' | 'source' | 'outcome'> {
+  const known = metrics.getSingleMetric(name)
+  if (known) return known as Histogram<'kind' | 'source' | 'outcome'>
+  return new Histogram({
+    name,
+    help: 'How long sources took, by kind and type',
+    labelNames: ['kind', 'source', 'outcome'],
+    buckets: [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [metrics],
+  })
+}
