@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { admitsNode } from './admitsNode.ts'
 import { builders } from './app/buildApp.ts'
 import { connectInApp } from './app/connectInApp.ts'
+import { packPackage } from './app/packPackage.ts'
+import { serveFolder } from './app/serveFolder.ts'
 import { writeApp } from './app/writeApp.ts'
 import { readEntries } from './readEntries.ts'
 
@@ -54,14 +56,6 @@ const tooling = fileURLToPath(new URL('.', import.meta.url))
 const readJson = (path: string): Manifest => JSON.parse(readFileSync(path, 'utf8'))
 const run = (command: string, args: readonly string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', shell: windows, stdio: ['ignore', 'pipe', 'inherit'] })
-
-/** Packs a package, and returns it as a dependency. */
-function pack(name: string): readonly [name: string, file: string] {
-  const source = join(tooling, '../packages', name)
-  const { version } = readJson(join(source, 'package.json'))
-  run('pnpm', ['pack', '--silent', '--pack-destination', folder], source)
-  return [`@mooring/${name}`, `file:mooring-${name}-${version}.tgz`]
-}
 
 /** @param versions - Of the peers, if not those of this workspace. */
 function install(
@@ -115,6 +109,11 @@ function entriesOf(name: string): readonly string[] {
   )
 }
 
+async function connectWithin(built: string): Promise<void> {
+  await using server = await serveFolder(built)
+  await connectInApp(server.url)
+}
+
 /** The Node of this workspace and that of the machine, which may be the oldest supported version. */
 function findNodes(): readonly string[] {
   const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
@@ -123,7 +122,7 @@ function findNodes(): readonly string[] {
 }
 
 try {
-  const tarballs = packages.map(pack)
+  const tarballs = packages.map((name) => packPackage(name, folder))
   for (const [at, { limit }] of steps.entries()) {
     const present = steps.slice(0, at + 1)
     const count = present.reduce((sum, { packages }) => sum + packages.length, 0)
@@ -154,7 +153,7 @@ try {
   const app = join(folder, 'app')
   run('tsc', ['--project', app], folder)
   for (const [bundler, build] of Object.entries(builders)) {
-    await connectInApp(await build(app))
+    await connectWithin(await build(app))
     console.log(`${bundler} builds the README's app, and a wallet connects in it`)
   }
 
@@ -167,7 +166,7 @@ try {
   run(process.execPath, ['importQuietly.mjs', ...entries], folder)
   run('tsc', ['--project', app], folder)
   // Bundling reads every late part, too: what an old peer does not export is an error.
-  await connectInApp(await builders.esbuild(app))
+  await connectWithin(await builders.esbuild(app))
   const names = Object.entries(oldest).map((peer) => peer.join(' '))
   console.log(`The same with the oldest peers: ${names.join(', ')}`)
 } finally {

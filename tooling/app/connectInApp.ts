@@ -1,16 +1,10 @@
 import { chromium } from '@playwright/test'
-import { preview } from 'vite'
 import { findBrowser } from '../findBrowser.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Opens a built app and connects a wallet, as a visitor does. Fails on any error in the page or its console. */
-export async function connectInApp(folder: string): Promise<void> {
-  const server = await preview({
-    ...{ configFile: false, root: folder, logLevel: 'error' },
-    build: { outDir: folder },
-    preview: { port: 0, host: '127.0.0.1' },
-  })
+/** Opens an app and connects a wallet, as a visitor does. Fails on any error in the page or its console. */
+export async function connectInApp(url: string): Promise<void> {
   const { args, ...options } = findBrowser()
   // No name resolves: the page must work without the public endpoints of its networks.
   const browser = await chromium.launch({
@@ -28,14 +22,13 @@ export async function connectInApp(folder: string): Promise<void> {
       if (['error', 'warning'].includes(message.type()) && !isUnresolved) problems.push(`${message.text()} ${url}`)
     })
     await page.addInitScript(announceWallet, address)
-    await page.goto(server.resolvedUrls?.local[0] ?? '')
+    await page.goto(url)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Lantern' }).click()
     await page.getByRole('button', { name: /0xf39F/u }).waitFor()
     if (problems.length > 0) throw new Error(`The page reports: ${problems.join('\n')}`)
   } finally {
     await browser.close()
-    await server.close()
   }
 }
 
