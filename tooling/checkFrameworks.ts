@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connectInApp } from './app/connectInApp.ts'
 import { packPackage, withDependencies } from './app/packPackage.ts'
@@ -90,7 +90,7 @@ function pinPackages(manifest: Manifest, versions: Example['versions'] = {}): Ma
 async function checkExample(name: string, { serves, markup, versions, from = name }: Example): Promise<void> {
   const app = join(folder, name)
   const source = fileURLToPath(new URL(`../examples/${from}`, import.meta.url))
-  cpSync(source, app, { recursive: true, filter: (path) => !path.includes('node_modules') })
+  cpSync(source, app, { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
   const manifest: Manifest = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
   writeFileSync(join(app, 'package.json'), JSON.stringify(pinPackages(manifest, versions)))
   runNpm(['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'], app)
