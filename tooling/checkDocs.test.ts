@@ -19,6 +19,12 @@ test('finds the blocks of a page and of a docstring, each at its own line', () =
   expect(readExamples(docstring)).toEqual([{ code: '\n\n\n<a />\n\n   x', extension: 'tsx' }])
 })
 
+test('takes a package by the name that it has here', () => {
+  expect(readExamples("```ts boat=boat5\nimport { row } from 'boat'\n```\n")).toEqual([
+    { code: "\nimport { row } from 'boat5'", extension: 'ts' },
+  ])
+})
+
 test('says the file and the line of an example that does not compile', { timeout: 30_000 }, () => {
   const good = "```ts\nimport { formatUnits } from '@mooring/core'\n\nformatUnits(1n, 18)\n```\n"
   writeFileSync(join(root, 'README.md'), `${good}\n\`\`\`ts\nconst balance: bigint = 'one'\n\`\`\`\n`)

@@ -27,14 +27,17 @@ const settings = {
   include: ['.'],
 }
 
-/** Blanks everything except the blocks of TypeScript, one module each, so that lines keep their numbers. */
+/**
+ * Blanks everything except the blocks of TypeScript, one module each, so that lines keep their numbers. A block that
+ * begins with "ts ethers=ethers5" imports `ethers`, and gets the package that has this name here.
+ */
 export function readExamples(text: string): readonly { code: string; extension: string }[] {
   // In a docstring every line starts with a star.
-  const blocks = text.matchAll(/^([ \t]*\*?[ \t]*)```(tsx?)\n([\s\S]*?)\n\1```$/gm)
-  return [...blocks].map(({ index, 1: margin = '', 2: extension = 'ts', 3: body = '' }) => ({
+  const blocks = text.matchAll(/^([ \t]*\*?[ \t]*)```(tsx?)(?: (\S+)=(\S+))?\n([\s\S]*?)\n\1```$/gm)
+  return [...blocks].map(({ index, 1: margin = '', 2: extension = 'ts', 3: name, 4: here, 5: body = '' }) => ({
     code:
       '\n'.repeat(text.slice(0, index).split('\n').length) +
-      body.replaceAll(`\n${margin.trimEnd()}`, '\n').replace(margin, ''),
+      body.replaceAll(`\n${margin.trimEnd()}`, '\n').replace(margin, '').replaceAll(`from '${name}'`, `from '${here}'`),
     extension,
   }))
 }

@@ -8,6 +8,7 @@ import { isLicenceAllowed, osiApproved, permissive } from './isLicenceAllowed.ts
 const exceptions: Readonly<Record<string, readonly [licence: string, reason: string]>> = {
   'spdx-exceptions': ['CC-BY-3.0', 'a list of names, no code; the command line of the Polkadot chain brings it'],
   'spdx-license-ids': ['CC0-1.0', 'a list of names, no code; the command line of the Polkadot chain brings it'],
+  'text-encoding-utf-8': ['', 'its LICENSE.md is the Unlicense; a recipe for @solana/web3.js brings it'],
   'caniuse-lite': ['CC-BY-4.0', 'a table of browsers, no code; Babel reads it where Stryker mutates our sources'],
 }
 
