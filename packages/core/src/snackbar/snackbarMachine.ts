@@ -7,12 +7,18 @@ export const snackbarDelay = 150
 /** How long a message stays: long enough to be read twice (WCAG 2.2.1). */
 export const snackbarTime = 5000
 
+/** The texts without parameters: one member of the union below, as hundreds make every check of types slow. */
+type PlainText = { [name in keyof Messages]: Messages[name] extends string ? name : never }[keyof Messages]
+
 /** The name of a text, with its parameters. */
-type SnackText = {
-  [name in keyof Messages]: Messages[name] extends (parameters: infer parameters) => string
-    ? { readonly message: name; readonly parameters: parameters }
-    : { readonly message: name; readonly parameters?: undefined }
-}[keyof Messages]
+type SnackText =
+  | { readonly message: PlainText; readonly parameters?: undefined }
+  | {
+      [name in Exclude<keyof Messages, PlainText>]: {
+        readonly message: name
+        readonly parameters: Messages[name] extends (parameters: infer parameters) => string ? parameters : never
+      }
+    }[Exclude<keyof Messages, PlainText>]
 
 /** A short message: a text, or an error with its own sentence. */
 export type Snack =
