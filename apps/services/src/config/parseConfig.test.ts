@@ -89,7 +89,7 @@ test.each([[true], [0], ['loopback'], [[]], [['nonsense']], [[1]]])(
 )
 
 test.each([
-  [{ prices: [{ type: 'defilama' }] }, 'sources.prices.0.type: must be own, defillama'],
+  [{ prices: [{ type: 'defilama' }] }, 'sources.prices.0.type: must be own, defillama, coingecko, chainlink'],
   [{ holdings: [{ type: 'own' }, { type: 'blockscout' }] }, 'sources.holdings.1.url: must be set'],
   [{ holdings: [{ type: 'own', kye: '1' }] }, 'sources.holdings.0.kye: is no setting'],
   [{ prices: [{ type: 'own' }, { type: 'own' }] }, 'sources.prices.1: is the same as one before it'],

@@ -20,6 +20,13 @@ const list = <schema extends TSchema>(schema: schema) =>
 /** `{chainId}` in the address stands for the number of the network; without it, a server has one network. */
 const blockscout = source('blockscout', { url: url('https?'), key: Type.Optional(key), networks })
 
+const at = (standard: string) => Type.String({ ...url('https?'), default: standard })
+const [llama, gecko] = ['https://coins.llama.fi', 'https://api.coingecko.com/api/v3']
+
+const evmAddress = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
+/** By network, then by token; `native` is the coin of the network. */
+const feeds = Type.Record(Type.String(), Type.Record(Type.String({ pattern: '^(native|0x[0-9a-fA-F]{40})$' }), evmAddress))
+
 /** Where the services ask about what no node knows: a list for each kind of question. */
 export const sourcesConfig = Type.Object(
   {
@@ -27,19 +34,17 @@ export const sourcesConfig = Type.Object(
     prices: list(
       Type.Union([
         own,
-        source('defillama', { url: Type.String({ ...url('https?'), default: 'https://coins.llama.fi' }), networks }),
+        source('defillama', { url: at(llama), networks }),
+        source('coingecko', { url: at(gecko), key: Type.Optional(key), networks }),
+        source('chainlink', { feeds: Type.Optional(feeds), networks }),
       ]),
     ),
     rates: list(
       Type.Union([
         own,
-        source('ecb', {
-          url: Type.String({
-            ...url('https?'),
-            default: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
-          }),
-        }),
-        source('defillama', { url: Type.String({ ...url('https?'), default: 'https://coins.llama.fi' }) }),
+        source('ecb', { url: at('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml') }),
+        source('defillama', { url: at(llama) }),
+        source('coingecko', { url: at(gecko), key: Type.Optional(key) }),
       ]),
     ),
   },

@@ -1,5 +1,8 @@
 import type { Config } from '../config/Config.ts'
 import { createSources, type SourceReports, type Sources } from '../sources/createSources.ts'
+import { createChainlinkPrices } from './createChainlinkPrices.ts'
+import { createCoingeckoPrices } from './createCoingeckoPrices.ts'
+import { createCoingeckoRates } from './createCoingeckoRates.ts'
 import { createDefillamaPrices } from './createDefillamaPrices.ts'
 import { createDefillamaRates } from './createDefillamaRates.ts'
 import { createEcbRates } from './createEcbRates.ts'
@@ -13,6 +16,8 @@ export function createPriceSources({ sources }: Config, reports: SourceReports):
   const { now } = reports
   const all = sources.prices.map((entry): PriceSource => {
     if (entry.type === 'defillama') return createDefillamaPrices({ ...entry, now })
+    if (entry.type === 'coingecko') return createCoingeckoPrices({ ...entry, now })
+    if (entry.type === 'chainlink') return createChainlinkPrices({ ...entry, now })
     return createOwnPrices({ now })
   })
   return createSources('prices', all, reports)
@@ -24,6 +29,7 @@ export function createRateSources(config: Config, reports: SourceReports): Sourc
   const all = config.sources.rates.map((entry): RateSource => {
     if (entry.type === 'ecb') return createEcbRates({ ...entry, now })
     if (entry.type === 'defillama') return createDefillamaRates({ ...entry, now })
+    if (entry.type === 'coingecko') return createCoingeckoRates(entry)
     return createOwnRates(config)
   })
   return createSources('rates', all, reports)

@@ -4,8 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { assetsOf } from '../chains/Asset.ts'
 import { createChains } from '../chains/createChains.ts'
 import { parseConfig } from '../config/parseConfig.ts'
+import { startCoingecko } from '../sources/testing/startCoingecko.ts'
 import { startDefillama } from '../sources/testing/startDefillama.ts'
 import { faults, type StandIn, startStandIn } from '../sources/testing/startStandIn.ts'
+import { answerRpc, startTestNode } from '../testing/startTestNode.ts'
+import { createChainlinkPrices } from './createChainlinkPrices.ts'
+import { createCoingeckoPrices } from './createCoingeckoPrices.ts'
+import { createCoingeckoRates } from './createCoingeckoRates.ts'
 import { createDefillamaPrices } from './createDefillamaPrices.ts'
 import { createDefillamaRates } from './createDefillamaRates.ts'
 import { createEcbRates } from './createEcbRates.ts'
@@ -47,18 +52,30 @@ const providers = {
         return id === `ethereum:${usdc}` ? { price: token, decimals } : undefined
       }),
     open: ({ url }: StandIn): PriceSource => createDefillamaPrices({ url, now }),
+    requests: 1,
+  },
+  coingecko: {
+    start: ({ coin = 0, token = 0, before = 0 }: Prices) =>
+      startCoingecko((id) => {
+        if (id === 'ethereum') return { usd: coin, ...(before && { usd_24h_change: (coin / before - 1) * 100 }) }
+        return id === `ethereum ${usdc.toLowerCase()}` ? { usd: token } : undefined
+      }),
+    open: ({ url }: StandIn): PriceSource => createCoingeckoPrices({ url, key: 'CG-secret', now }),
+    // Tokens have a path of their own.
+    requests: 2,
   },
 } as const
 
-describe.each(Object.entries(providers))('%s', (_, { start, open }) => {
+describe.each(Object.entries(providers))('%s', (_, { start, open, requests }) => {
   test('knows coins and tokens, now and a day ago, and is asked once for many', async () => {
     const standIn = await start({ coin: 2500.25, token: 0.9998, before: 2400 })
     const source = open(standIn)
     const prices = await Promise.all([source.of(ether), source.of(dollar), source.of(ether)])
     expect(prices).toEqual([new BigNumber(2500.25), new BigNumber(0.9998), new BigNumber(2500.25)])
-    expect(standIn.asked).toHaveLength(1)
+    expect(standIn.asked).toHaveLength(requests)
     const time = Math.floor(Date.now() / 1000 - 86_400)
-    expect(await source.of(ether, { time, findBlock: async () => undefined })).toEqual(new BigNumber(2400))
+    const before = await source.of(ether, { time, findBlock: async () => undefined })
+    expect(before?.toNumber()).toBeCloseTo(2400, 6)
     expect([source.serves(ether), source.serves(assetsOf(local)[0])]).toEqual([true, false])
   })
 
@@ -125,4 +142,68 @@ test('a dollar buys a part of a bitcoin', async () => {
   const { url } = await startDefillama((id) => (id === 'coingecko:bitcoin' ? { price: 80_000 } : undefined))
   const { btc, eth } = await createDefillamaRates({ url, now }).read()
   expect([btc?.toNumber(), eth]).toEqual([0.0000125, undefined])
+})
+
+test('the rates of CoinGecko are per bitcoin', async () => {
+  const { url } = await startStandIn(({ pathname }) =>
+    pathname === '/exchange_rates'
+      ? { rates: { btc: { value: 1 }, eth: { value: 20 }, usd: { value: 80_000 }, eur: { value: 64_000 } } }
+      : undefined,
+  )
+  const { btc, eth, eur, inr } = await createCoingeckoRates({ url }).read()
+  expect([btc, eth, eur, inr].map((rate) => rate?.toNumber())).toEqual([0.0000125, 0.00025, 0.8, undefined])
+})
+
+test('a key goes to CoinGecko in a header, and a free caller asks for one token at a time', async () => {
+  const standIn = await startCoingecko(() => ({ usd: 1 }))
+  await createCoingeckoPrices({ url: standIn.url, key: 'CG-secret', now }).of(dollar)
+  expect([standIn.keys, standIn.asked.join()]).toEqual([['CG-secret'], expect.not.stringContaining('secret')])
+})
+
+describe('a feed of Chainlink', () => {
+  const word = (value: bigint) => (value < 0n ? value + 2n ** 256n : value).toString(16).padStart(64, '0')
+  const text = (value: string) =>
+    `0x${word(32n)}${word(BigInt(value.length))}${Buffer.from(value).toString('hex').padEnd(64, '0')}`
+
+  /** A node, and the contract of a feed on its chain. */
+  async function setUp({ answer = 250_012_345_678n, age = 60, description = 'ETH / USD' } = {}) {
+    const time = BigInt(Math.floor(Date.now() / 1000) - age)
+    const results: Readonly<Record<string, string>> = {
+      '0x313ce567': `0x${word(8n)}`,
+      '0x7284e416': text(description),
+      '0xfeaf968c': `0x${word(1n)}${word(answer)}${word(time)}${word(time)}${word(1n)}`,
+    }
+    const node = await startTestNode(
+      answerRpc((_, [call]) => results[(call as { data: string }).data] ?? '0x'),
+    )
+    const { networks } = parseConfig({
+      networks: [
+        {
+          caipNetworkId: 'eip155:1',
+          name: 'Ethereum',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          rpc: [node.url],
+        },
+      ],
+    })
+    const [chain] = createChains(networks, new Registry()).all
+    if (!chain) throw new Error('There is no network')
+    return { source: createChainlinkPrices({ now }), coin: assetsOf(chain)[0] }
+  }
+
+  test('is read from the chain', async () => {
+    const { source, coin } = await setUp()
+    expect(await source.of(coin)).toEqual(new BigNumber('2500.12345678'))
+    expect([source.serves(coin), source.serves(dollar), source.serves(assetsOf(local)[0])]).toEqual([true, true, false])
+  })
+
+  test.each([
+    ['older than a day', { age: 100_000 }],
+    ['negative', { answer: -1n }],
+    ['zero', { answer: 0n }],
+    ['in another coin', { description: 'LINK / ETH' }],
+  ])('is not believed when it is %s', async (_, options) => {
+    const { source, coin } = await setUp(options)
+    expect(await source.of(coin)).toBeUndefined()
+  })
 })
