@@ -5,7 +5,9 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { NetworkConfig } from '../config/Config.ts'
 import { startBlockscout } from '../sources/testing/startBlockscout.ts'
+import { etherscanKey, startEtherscan } from '../sources/testing/startEtherscan.ts'
 import { type Fault, faults, type StandIn } from '../sources/testing/startStandIn.ts'
+import { startAlchemy, startAnkr } from '../sources/testing/startTokenApi.ts'
 import { createTestClients } from '../testing/createTestClients.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 
@@ -48,6 +50,22 @@ const all = [...listed, '2.5 MOOR']
 
 describe.each([
   ['blockscout', startBlockscout, ({ url }: StandIn) => ({ type: 'blockscout', url, networks: [network] })],
+  ['etherscan', startEtherscan, ({ url }: StandIn) => ({ type: 'etherscan', url, key: etherscanKey })],
+  [
+    'alchemy',
+    startAlchemy,
+    ({ url }: StandIn) => ({
+      type: 'alchemy',
+      url: `${url}/{network}/v2`,
+      key: 'alchemy-key',
+      names: { [network]: 'local' },
+    }),
+  ],
+  [
+    'ankr',
+    startAnkr,
+    ({ url }: StandIn) => ({ type: 'ankr', url: `${url}/multichain`, key: 'ankr-key', names: { [network]: 'local' } }),
+  ],
 ] as const)('%s', (_, start, toEntry) => {
   test('finds tokens that are on no list, which have no value then', async () => {
     const { read, address, url } = await setUp(start, toEntry)
@@ -82,7 +100,10 @@ describe.each([
     const { standIn, read } = await setUp(start, toEntry)
     standIn.forge((value) => {
       const wrong = JSON.stringify(value)
-        .replaceAll(/"(value|decimals|balance|tokenBalance)":"?[^",}]+"?/gu, '"$1":-1')
+        .replaceAll(
+          /"(value|decimals|tokenDecimal|tokenDecimals|balanceRawInteger|tokenBalance)":"?[^",}]+"?/gu,
+          '"$1":-1',
+        )
         .replaceAll('MOOR', 'USDC')
       return JSON.parse(wrong) as unknown
     })

@@ -17,20 +17,36 @@ const maxItems = 10
 const list = <schema extends TSchema>(schema: schema) =>
   Type.Array(schema, { default: [{ type: 'own' }], maxItems, description: 'Tried in this order' })
 
-/** `{chainId}` in the address stands for the number of the network; without it, a server has one network. */
-const blockscout = source('blockscout', { url: url('https?'), key: Type.Optional(key), networks })
-
 const at = (standard: string) => Type.String({ ...url('https?'), default: standard })
 const [llama, gecko] = ['https://coins.llama.fi', 'https://api.coingecko.com/api/v3']
 
+/** What a provider calls networks that are not in its list here, by CAIP-2. */
+const names = Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^[-a-z0-9_]{1,64}$' })))
+
+/** `{chainId}` in the address stands for the number of the network; without it, a server has one network. */
+const blockscout = source('blockscout', { url: url('https?'), key: Type.Optional(key), networks })
+
+const etherscan = source('etherscan', { url: at('https://api.etherscan.io/v2/api'), key: Type.Optional(key), networks })
+
 const evmAddress = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
 /** By network, then by token; `native` is the coin of the network. */
-const feeds = Type.Record(Type.String(), Type.Record(Type.String({ pattern: '^(native|0x[0-9a-fA-F]{40})$' }), evmAddress))
+const feeds = Type.Record(
+  Type.String(),
+  Type.Record(Type.String({ pattern: '^(native|0x[0-9a-fA-F]{40})$' }), evmAddress),
+)
 
 /** Where the services ask about what no node knows: a list for each kind of question. */
 export const sourcesConfig = Type.Object(
   {
-    holdings: list(Type.Union([own, blockscout])),
+    holdings: list(
+      Type.Union([
+        own,
+        blockscout,
+        etherscan,
+        source('alchemy', { url: at('https://{network}.g.alchemy.com/v2'), key, names, networks }),
+        source('ankr', { url: at('https://rpc.ankr.com/multichain'), key, names, networks }),
+      ]),
+    ),
     prices: list(
       Type.Union([
         own,

@@ -38,7 +38,8 @@ export function createCoingeckoPrices(options: createCoingeckoPrices.Options): P
   }
 
   const findCoin = createBatch(
-    async (ids) => toCoins(await client.get('/simple/price', coingeckoReply, { query: { ...query, ids: ids.join(',') } })),
+    async (ids) =>
+      toCoins(await client.get('/simple/price', coingeckoReply, { query: { ...query, ids: ids.join(',') } })),
     mostCoins,
   )
   const tokensOf = (platform: string) =>

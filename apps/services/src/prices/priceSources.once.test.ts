@@ -173,9 +173,7 @@ describe('a feed of Chainlink', () => {
       '0x7284e416': text(description),
       '0xfeaf968c': `0x${word(1n)}${word(answer)}${word(time)}${word(time)}${word(1n)}`,
     }
-    const node = await startTestNode(
-      answerRpc((_, [call]) => results[(call as { data: string }).data] ?? '0x'),
-    )
+    const node = await startTestNode(answerRpc((_, [call]) => results[(call as { data: string }).data] ?? '0x'))
     const { networks } = parseConfig({
       networks: [
         {

@@ -1,0 +1,57 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { ServedChain } from '../chains/createChains.ts'
+import { createSourceClient } from './createSourceClient.ts'
+import { SourceError } from './SourceError.ts'
+
+/** Asks Etherscan, or an explorer with the same interface. */
+export type EtherscanClient = {
+  readonly serves: (chain: ServedChain) => boolean
+  /**
+   * Reads a list about an account, the latest first.
+   *
+   * @returns The entries that are as documented.
+   * @throws {SourceError} It does not answer, or with something else.
+   */
+  readonly list: <schema extends TSchema>(
+    chain: ServedChain,
+    action: string,
+    entry: schema,
+    query: Readonly<Record<string, string | number | undefined>>,
+  ) => Promise<readonly Static<schema>[]>
+}
+
+const reply = Type.Object({ status: Type.String(), message: Type.String(), result: Type.Unknown() })
+
+/**
+ * Creates a client for all networks of a key.
+ *
+ * @see https://docs.etherscan.io/etherscan-v2
+ */
+export function createEtherscanClient({ url, key, networks }: createEtherscanClient.Options): EtherscanClient {
+  const client = createSourceClient({ url, query: { apikey: key } })
+  return {
+    serves: ({ namespace, network }) => namespace === 'eip155' && (networks?.includes(network.caipNetworkId) ?? true),
+    async list({ network }, action, entry, query) {
+      const [, chainid] = network.caipNetworkId.split(':')
+      const { status, message, result } = await client.get('', reply, {
+        query: { ...query, chainid, module: 'account', action, sort: 'desc' },
+      })
+      // It answers an error with 200, in words that change. "No transactions found" comes with an empty list.
+      if (Array.isArray(result) && (status === '1' || result.length === 0))
+        return result.filter((one): one is Static<typeof entry> => Value.Check(entry, one))
+      const said = `${message} ${typeof result === 'string' ? result : ''}`
+      if (/rate limit/iu.test(said)) throw new SourceError('It is asked too often', { retryAfter: 1000 })
+      throw new SourceError(/api key/iu.test(said) ? 'It refuses the key' : 'It does not answer this question')
+    },
+  }
+}
+
+export declare namespace createEtherscanClient {
+  type Options = {
+    url: string
+    key?: string
+    /** CAIP-2. Only these. */
+    networks?: readonly string[]
+  }
+}
