@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Mail } from 'devnet'
 import { verifyMessage } from 'viem'
 import { paths } from './build/paths.js'
 import { isAccessible } from './fixtures/isAccessible.js'
@@ -71,6 +72,70 @@ test.describe('with one provider', () => {
     expect(results).toEqual([{ resultUri: expect.stringMatching(/\/social\.html\?attempt=[\w-]{22}$/u) }])
     expect(heard.join('\n')).not.toContain('code=')
     expect(page.url()).not.toContain('attempt')
+  })
+
+  test('a device that is new to a social user opens their wallet after the link in their mail', async ({
+    visits,
+    dapp,
+    modal,
+    login,
+    social,
+    page,
+    mailbox,
+    backend,
+    chains,
+    guard,
+    policy,
+  }) => {
+    // The keeper does not help before the link, and the digits are wrong.
+    guard.expects(/status of 403/u)
+    guard.expects(/status of 401/u)
+    await visits()
+    await dapp.openModal()
+    await social.logsIn('Google')
+    await modal.isClosed()
+    const address = await dapp.seesAddress()
+    // The keys are made with the first signature.
+    await dapp.writes('Message', 'Ahoy')
+    await dapp.press('Sign message')
+    await login.approves()
+    await dapp.seesResult(/^0x[\da-f]{130}$/u)
+
+    const site = await createSite({ folders: [paths.site], headers: { 'content-security-policy': policy } })
+    guard.allows(site.origin)
+    try {
+      const there = new PageModel({ page, site, chains })
+      await there.open({ hasEmbedded: true, options: { services: { frame: backend.frameUrl }, projectId: 'quay' } })
+      await there.openModal()
+      await social.logsIn('Google')
+      await modal.isClosed()
+      expect(await there.seesAddress()).toBe(address)
+      await there.writes('Message', 'Ahoy')
+      await there.press('Sign message')
+      await login.approves()
+      const { frame } = login
+      await expect(frame.getByRole('heading', { name: 'Open the link we mailed you' })).toBeVisible()
+      // Another mail says that the wallet is used there.
+      const find = () => mailbox.mails().find(({ subject }) => subject === 'Open your wallet on a new device')
+      await expect.poll(find).toMatchObject({ to: 'ann@example.org', text: expect.stringContaining(site.origin) })
+      await isAccessible(page, 'link')
+      const digits = frame.getByRole('textbox', { name: 'Six digits from that page' })
+      const code = await login.approvesDevice(find() as Mail)
+      await digits.fill(code === '000000' ? '111111' : '000000')
+      await digits.press('Enter')
+      await expect(frame.getByText('Invalid code. Try again.')).toBeVisible()
+      await isAccessible(page, 'link, wrong digits')
+      await digits.fill(code)
+      await digits.press('Enter')
+      const signature = (await there.seesResult(/^0x[\da-f]{130}$/u)) as `0x${string}`
+      expect(await verifyMessage({ address, message: 'Ahoy', signature })).toBe(true)
+      // From now on this device opens it alone.
+      await there.press('Sign message')
+      await login.approves()
+      await modal.isClosed()
+    } finally {
+      await site.stop()
+    }
   })
 
   test('a window that the browser blocks, or that was closed, can be opened again', async ({

@@ -2,8 +2,8 @@ import { type SocialProvider, socialNames } from '@mooring/core/internal'
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../components/Button.tsx'
-import { Field } from '../components/Field.tsx'
 import { Note } from '../components/Note.tsx'
+import { OtpForm } from '../components/OtpForm.tsx'
 import { PageError } from '../port/createPort.ts'
 import type { Mail } from '../protect/ProtectTask.ts'
 import { socialMessages } from '../social/socialMessages.ts'
@@ -12,84 +12,57 @@ import { messages } from '../viewMessages.ts'
 
 /** Checks by a code in the mail that it is the visitor, before the keys leave the wallet or the keeper goes. */
 export function FreshCode({ task, onConfirmed }: FreshCode.Props): JSX.Element {
-  const [isSent, setSent] = useState(false)
-  const [code, setCode] = useState('')
+  /** How many mails were sent. Each has a form of its own. */
+  const [sent, setSent] = useState(0)
   /** What comes after it may fail, and be tried again. */
   const [isAccepted, setAccepted] = useState(false)
   const asking = useTask()
+  const { logInAgain } = task
 
   const send = () =>
     asking.run(async () => {
       await task.sendCode()
-      setCode('')
-      setSent(true)
+      setSent(sent + 1)
     })
 
-  function startAgain(): void {
-    setAccepted(false)
-    setSent(false)
-  }
-
-  const confirm = (event: Event) => {
-    event.preventDefault()
-    void asking.run(async () => {
-      if (!isAccepted) await task.confirmCode(code)
-      setAccepted(true)
-      await onConfirmed().catch((error) => {
-        if (isOld(error)) startAgain()
-        throw error
-      })
+  async function confirm(check: () => Promise<void>): Promise<void> {
+    if (!isAccepted) await check()
+    setAccepted(true)
+    await onConfirmed().catch((error) => {
+      if (isOld(error)) {
+        setAccepted(false)
+        setSent(0)
+      }
+      throw error
     })
   }
 
-  const { logInAgain } = task
-  if (logInAgain) {
-    const again = () =>
-      asking.run(async () => {
-        if (!isAccepted) await logInAgain()
-        setAccepted(true)
-        await onConfirmed().catch((error) => {
-          if (isOld(error)) setAccepted(false)
-          throw error
-        })
-      })
+  if (sent > 0)
     return (
       <>
-        <p class="hint">{messages.exportConfirm}</p>
-        <p role="alert">{asking.problem && <Note kind="warn">{asking.problem}</Note>}</p>
-        <Button kind="accent" isBusy={asking.isBusy} onClick={() => void again()}>
-          {socialMessages.logInAgain(socialNames[task.user.provider as SocialProvider])}
-        </Button>
+        <p class="hint">{messages.codeSent(task.user.email ?? '')}</p>
+        <OtpForm
+          key={sent}
+          label={messages.mailCode}
+          action={isAccepted ? messages.tryAgain : messages.confirm}
+          checking={asking}
+          onOtp={(code) => confirm(() => task.confirmCode(code))}
+        />
+        {asking.problem && !isAccepted && <Button onClick={() => void send()}>{messages.sendCode}</Button>}
       </>
     )
-  }
-  if (!isSent) {
-    return (
-      <>
-        <p class="hint">{messages.exportConfirm}</p>
-        <p role="alert">{asking.problem && <Note kind="warn">{asking.problem}</Note>}</p>
-        <Button kind="accent" isBusy={asking.isBusy} onClick={() => void send()}>
-          {messages.sendCode}
-        </Button>
-      </>
-    )
-  }
   return (
-    <form onSubmit={confirm}>
-      <p class="hint">{messages.codeSent(task.user.email ?? '')}</p>
-      <Field
-        label={messages.mailCode}
-        value={code}
-        onChange={setCode}
-        mode="numeric"
-        autoComplete="one-time-code"
-        problem={asking.problem}
-      />
-      <Button kind="accent" isSubmit isBusy={asking.isBusy}>
-        {isAccepted ? messages.tryAgain : messages.confirm}
+    <>
+      <p class="hint">{messages.exportConfirm}</p>
+      <p role="alert">{asking.problem && <Note kind="warn">{asking.problem}</Note>}</p>
+      <Button
+        kind="accent"
+        isBusy={asking.isBusy}
+        onClick={() => void (logInAgain ? asking.run(() => confirm(logInAgain)) : send())}
+      >
+        {logInAgain ? socialMessages.logInAgain(socialNames[task.user.provider as SocialProvider]) : messages.sendCode}
       </Button>
-      {asking.problem && !isAccepted && <Button onClick={() => void send()}>{messages.sendCode}</Button>}
-    </form>
+    </>
   )
 }
 

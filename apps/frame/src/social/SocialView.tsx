@@ -1,9 +1,8 @@
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
 import { Button } from '../components/Button.tsx'
-import { Field } from '../components/Field.tsx'
 import { Head } from '../components/Head.tsx'
 import { Note } from '../components/Note.tsx'
+import { OtpForm } from '../components/OtpForm.tsx'
 import { useStore } from '../useStore.ts'
 import { useTask } from '../useTask.ts'
 import { messages } from '../viewMessages.ts'
@@ -13,6 +12,7 @@ import { socialMessages } from './socialMessages.ts'
 /** The visitor opens the provider's window from here, and comes back to here. */
 export function SocialView({ task }: { task: SocialTask }): JSX.Element {
   const step = useStore(task.$step)
+  const checking = useTask()
   const { provider } = task
   const hasCode = step.isAnswered || step.window === 'unseen' || step.window === 'closed'
   if (step.isEnding) {
@@ -39,7 +39,14 @@ export function SocialView({ task }: { task: SocialTask }): JSX.Element {
           </Button>
         </>
       )}
-      {hasCode && <OtpForm task={task} />}
+      {hasCode && (
+        <OtpForm
+          label={socialMessages.code}
+          kind={step.isAnswered ? 'accent' : 'quiet'}
+          checking={checking}
+          onOtp={task.enterOtp}
+        />
+      )}
       <div class="end">
         <Button onClick={task.cancel}>{messages.cancel}</Button>
       </div>
@@ -51,30 +58,4 @@ function textOf({ provider, isFresh }: SocialTask, step: SocialStep): string | u
   if (step.isAnswered) return socialMessages.answered
   if (step.window === 'open') return socialMessages.goOn(provider)
   return isFresh ? messages.exportConfirm : socialMessages.text(provider)
-}
-
-/** The digits of a window that cannot reach this frame. */
-function OtpForm({ task }: { task: SocialTask }): JSX.Element {
-  const [otp, setOtp] = useState('')
-  const checking = useTask()
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void checking.run(() => task.enterOtp(otp))
-      }}
-    >
-      <Field
-        label={socialMessages.code}
-        value={otp}
-        onChange={setOtp}
-        mode="numeric"
-        autoComplete="one-time-code"
-        problem={checking.problem}
-      />
-      <Button kind={task.$step.get().isAnswered ? 'accent' : 'quiet'} isSubmit isBusy={checking.isBusy}>
-        {messages.confirm}
-      </Button>
-    </form>
-  )
 }

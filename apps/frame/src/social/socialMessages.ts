@@ -15,7 +15,7 @@ export const socialMessages = {
   logInAgain: (provider: string) => `Log in with ${provider} again`,
   linkTitle: 'Open the link we mailed you',
   linkText: (email: string) =>
-    `We mailed you a link to ${email}, so that nobody opens your wallet with a stolen account. Press the button of its page.`,
+    `We mailed a link to ${email}, so that nobody opens your wallet with a stolen account. Open it, and press the button on its page.`,
   linkCode: 'Six digits from that page',
   linkHint: 'You can open the link on any device. Type its digits here and nowhere else.',
   sendAgain: 'Send again',

@@ -75,7 +75,9 @@ export function createWallet(options: createWallet.Options): Wallet {
     })
     const made = user.vault ? user : await (await protection.load()).create()
     await checkKnown(await readUser())
-    if (made.recovery === 'keeper' && !rowOf(made, 'device', made.device)) await openByKeeper(made).catch(() => {})
+    // The link to open it by is mailed when something is to be signed.
+    const isSilent = made.recovery === 'keeper' && !needsLink(made)
+    if (isSilent && !rowOf(made, 'device', made.device)) await openByKeeper(made).catch(() => {})
     return readUser()
   }
 
@@ -151,7 +153,7 @@ export function createWallet(options: createWallet.Options): Wallet {
   /** After a social login, the owner's mail opens the way to the keeper. */
   async function askLinkFirst(error: unknown, user: User, signal: AbortSignal | undefined): Promise<void> {
     const isAsked = error instanceof ServicesError && (error.problem === 'link' || error.problem === 'login')
-    if (!isAsked || user.provider === 'email' || user.email === null) throw error
+    if (!isAsked || !needsLink(user)) throw error
     const { askLink } = await import('../social/askLink.ts')
     await askLink({ services, screen, email: user.email, signal })
     await openByKeeper(user)
@@ -274,6 +276,10 @@ const opens = (opening: Promise<void>): Promise<boolean> =>
       throw error
     },
   )
+
+/** After a social login, the keeper helps a new device whose visitor has followed a link in the mail, if there is an address. */
+const needsLink = (user: User): user is User & { readonly email: string } =>
+  user.provider !== 'email' && user.email !== null
 
 const rowOf = ({ rows }: User, kind: Row['kind'], factor: string): Row | undefined =>
   rows.find((row) => row.kind === kind && row.factor === factor)
