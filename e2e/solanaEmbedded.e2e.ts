@@ -24,11 +24,8 @@ test('an email address becomes a Solana account, too, that signs and sends, and 
   page,
   solana,
   chains,
-  guard,
 }) => {
   const [, to] = solana.accounts
-  // The services, asked whether the main network has the block of a transaction, do not have that network.
-  guard.expects(/400/u)
   await visits({ networks: [solana.network, chains.harbour.network] })
   await dapp.openModal()
   await login.logsIn('ada@example.org')

@@ -15,9 +15,10 @@ const [tries, pause] = [3, 500]
  */
 export async function checkBlocks(
   transactions: readonly { readonly blockhash: string }[],
-  { requestNode, askMain, signal }: checkBlocks.Options,
+  { requestNode, findMain, signal }: checkBlocks.Options,
 ): Promise<void> {
   const blocks = [...new Set(transactions.map(({ blockhash }) => blockhash))]
+  let finding: Promise<RequestNode | undefined> | undefined
   const valid = await Promise.all([...blocks.map((block) => isValid(block)), ...blocks.map((block) => isOther(block))])
   if (valid.includes(false)) throw new PageError(messages.otherBlock, { code: -32_003 })
 
@@ -31,16 +32,12 @@ export async function checkBlocks(
     return false
   }
 
-  /** Whether the network where coins are worth something does not know the block, if it is another one. */
+  /** Whether the network where coins are worth something does not know the block. */
   async function isOther(block: string): Promise<boolean> {
-    if (!askMain) return true
-    try {
-      return readProperty(await askMain('isBlockhashValid', [block, { commitment: 'processed' }]), 'value') !== true
-    } catch (error) {
-      // Services without that network cannot have a transaction of it sent.
-      if (error instanceof NodeError && error.isUnknownNetwork) return true
-      return toPageError(error)
-    }
+    finding ??= findMain()
+    const askMain = await finding.catch(toPageError)
+    const answer = await askMain?.('isBlockhashValid', [block, { commitment: 'processed' }]).catch(toPageError)
+    return readProperty(answer, 'value') !== true
   }
 }
 
@@ -53,8 +50,8 @@ function toPageError(error: unknown): never {
 export declare namespace checkBlocks {
   type Options = {
     requestNode: RequestNode
-    /** Asks the main network, if the transactions are for another one. */
-    askMain: RequestNode | undefined
+    /** Finds the nodes of the main network, if the transactions are for another one. */
+    findMain: () => Promise<RequestNode | undefined>
     signal: AbortSignal
   }
 }

@@ -302,7 +302,10 @@ test('refuses what a hostile page asks for, and shows none of it', async () => {
 
 test('refuses a transaction of the main network that a page says is for another one', async () => {
   // Services may name a network that takes the blocks of the main one.
-  const { page, address, request } = await logIn({ node: (method, params, id) => askChain(method, params, id) })
+  const { page, address, request } = await logIn({
+    networks: [chain.caipNetworkId, solana.caipNetworkId],
+    node: (method, params, id) => askChain(method, params, id),
+  })
   const transaction = encode(await write([pay(address, await someone(), 5n)], { payer: address }))
   await expect(request('solana_signTransaction', { transaction })).rejects.toThrow('for another network')
   const main = page.ask('RPC_REQUEST', {
@@ -313,6 +316,24 @@ test('refuses a transaction of the main network that a page says is for another 
   })
   await approve(page)
   expect(await main).toMatchObject({ signature: expect.any(String) })
+})
+
+test('asks services about the main network only if they have it, and signs nothing if they do not say', async () => {
+  const asked: (string | null)[] = []
+  const { page, services, address, request } = await logIn({
+    networks: [chain.caipNetworkId],
+    node(method, params, id, chainId) {
+      asked.push(chainId)
+      return node(method, params, id, chainId)
+    },
+  })
+  const transaction = encode(await write([pay(address, await someone(), 5n)], { payer: address }))
+  const first = request('solana_signTransaction', { transaction })
+  await approve(page)
+  expect(await first).toMatchObject({ signature: expect.any(String) })
+  expect(asked).not.toContain(solana.caipNetworkId)
+  services.fail(['/v1/supported-chains'])
+  await expect(request('solana_signTransaction', { transaction })).rejects.toThrow('network did not answer')
 })
 
 test('says that a transaction may be sent unless the node says why it was not', async () => {

@@ -1,4 +1,3 @@
-import { solana } from '@mooring/adapter-solana/networks'
 import {
   type OpenedTransaction,
   openTransaction,
@@ -11,10 +10,11 @@ import type { Draft, SignMethod } from '../approval/Approval.ts'
 import type { RequestFamily } from '../approval/RequestFamily.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
-import { createRequestNode, type RequestNode } from '../services/requestNode.ts'
+import { createRequestNode } from '../services/requestNode.ts'
 import { hashOf } from '../vault/hashOf.ts'
 import type { Signable } from '../vault/VaultCommands.ts'
 import { checkBlocks } from './checkBlocks.ts'
+import { findMainNode } from './findMainNode.ts'
 import { namesKey } from './namesKey.ts'
 
 /** The most transactions at once. */
@@ -45,7 +45,7 @@ export async function toSolanaDraft(
   const opened = transactions.map((one) => tryTo(() => openTransaction(one), messages.invalidTransaction))
   for (const one of opened) checkTransaction(one, { address, isSent: kind === 'send' })
   const requestNode = createRequestNode({ url: network.rpcUrls.default.http[0] ?? '', fetch })
-  await checkBlocks(opened, { requestNode, askMain: mainNode(network, fetch), signal })
+  await checkBlocks(opened, { requestNode, findMain: () => findMainNode(network, fetch), signal })
   const ask = { network, fetch, signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) }
   await Promise.all(opened.map((one) => resolveInstructions(ask, one))).catch((cause) => {
     throw new PageError(messages.unknownAccounts, { cause })
@@ -55,18 +55,6 @@ export async function toSolanaDraft(
     { kind: 'solanaTransactions', list: opened.map((one) => Hex.fromBytes(one.message)) },
     transactions,
   )
-}
-
-/** The same services answer for it. */
-function mainNode(
-  { caipNetworkId, rpcUrls }: toSolanaDraft.Context['network'],
-  fetch: typeof globalThis.fetch,
-): RequestNode | undefined {
-  const [node = ''] = rpcUrls.default.http
-  if (caipNetworkId === solana.caipNetworkId || !URL.canParse(node)) return undefined
-  const url = new URL(node)
-  url.searchParams.set('chainId', solana.caipNetworkId)
-  return createRequestNode({ url: url.href, fetch })
 }
 
 /**

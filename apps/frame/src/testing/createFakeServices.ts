@@ -46,6 +46,7 @@ export class Refusal extends Error {
 export function createFakeServices({
   recovery = 'keeper',
   origins = [],
+  networks = [],
   smartNetworks = [],
   operations,
   node,
@@ -289,6 +290,8 @@ export function createFakeServices({
       const request = new Request(input, init)
       const { pathname, searchParams } = new URL(request.url)
       if (pathname === '/projects/v1/origins') return answer(200, { allowedOrigins: origins })
+      if (pathname === '/v1/supported-chains')
+        return failing.routes.includes(pathname) ? answer(failing.status, {}) : answer(200, { http: networks, ws: [] })
       if (pathname === '/v1/bundler/networks') return answer(200, { networks: smartNetworks })
       if (pathname === '/v1') {
         const { id, method, params } = await request.json()
@@ -327,6 +330,8 @@ export declare namespace createFakeServices {
   type Options = {
     recovery?: 'keeper' | 'own'
     origins?: readonly string[]
+    /** The networks that nodes are there for, as they are published. */
+    networks?: readonly string[]
     /** The networks with smart accounts. */
     smartNetworks?: readonly { chainId: string; fees: 'self' | 'sponsored' }[]
     /** What the bundler answers. */
