@@ -1,5 +1,5 @@
-import { type CaipNetworkId, type Network, readProperty } from '@mooring/core'
 import { solana } from '@mooring/adapter-solana/networks'
+import { type CaipNetworkId, type Network, readProperty } from '@mooring/core'
 import { createRequestNode, NodeError, type RequestNode } from '../services/requestNode.ts'
 
 /** The time limit (ms). */

@@ -9,6 +9,7 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { delegatedCode, entryPoint } from './accountContracts.ts'
 import { checkOperation, isLong, tooLarge, tryCalls } from './checkOperation.ts'
+import { createSettle } from './createSettle.ts'
 import type { SmartNetwork, SmartNetworks } from './createSmartNetworks.ts'
 import { findUnused } from './findUnused.ts'
 import { caipNetworkId, callData, isBatch, operationGas, operationInput, payment, toOperation } from './Operation.ts'
@@ -20,8 +21,10 @@ const hash = Type.String({ description: 'The hash of the transaction' })
 
 export const bundlerRoutes =
   ({ embedded, networks, sponsors }: bundlerRoutes.Options): Feature =>
-  ({ config, database }) =>
+  (services) =>
   async (server) => {
+    const { config, database, chains } = services
+    const settle = createSettle(services)
     frameScope(server, embedded)
     const limited = { rateLimit: { max: config.rateLimit.writesPerMinute, timeWindow: 60_000 } }
 
@@ -93,6 +96,7 @@ export const bundlerRoutes =
         if (!isBatch(data)) throw new ServiceError(400, 'callData', 'Only batches are sponsored')
         if (isLong(data)) throw tooLarge()
         const { client, settings } = smart
+        await settle(smart, payer.sender)
         const [calls, nonce, code, accountNonce] = await Promise.all([
           tryCalls(smart, payer.sender, data),
           client.readContract({
@@ -143,7 +147,10 @@ export const bundlerRoutes =
       async (request) => {
         const login = await embedded.logins.read(request)
         const { sender } = payerOf(login)
-        const nonces = await findUnused(database, { network: request.query.chainId, sender })
+        const { chainId } = request.query
+        const chain = chains.find(chainId)
+        if (chain) await settle(chain, sender)
+        const nonces = await findUnused(database, { network: chainId, sender })
         return { nonces: nonces.map((nonce) => numberToHex(nonce)) }
       },
     )
