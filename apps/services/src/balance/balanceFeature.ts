@@ -13,6 +13,7 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature, Services } from '../server/Services.ts'
 import { createHoldings, type Holding } from './createHoldings.ts'
 import { createHoldingsSources } from './createHoldingsSources.ts'
+import { createTokenLists } from './createTokenLists.ts'
 
 const money = Type.Union([Type.Number(), Type.Null()], { description: 'Null when the price is unknown' })
 const balance = Type.Object({
@@ -34,7 +35,8 @@ const tags = ['balance']
 export const balanceFeature: Feature = (services) => async (server) => {
   const { chains, database, now } = services
   const sources = createHoldingsSources(services)
-  const holdings = createHoldings({ sources, database, now })
+  const lists = createTokenLists(services.config.tokenLists, services)
+  const holdings = createHoldings({ sources, lists, database, now })
   server.addHook('preHandler', checkCaller(services))
 
   server.get(

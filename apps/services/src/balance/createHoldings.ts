@@ -1,9 +1,10 @@
 import { describeToken } from '../activity/describeToken.ts'
-import { type Asset, assetsOf, toUnlisted } from '../chains/Asset.ts'
+import { type Asset, assetsOf, toFound } from '../chains/Asset.ts'
 import { createCache } from '../chains/createCache.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import type { Database } from '../database/Database.ts'
 import type { Sources } from '../sources/createSources.ts'
+import type { TokenLists } from './createTokenLists.ts'
 import type { HoldingsSource } from './HoldingsSource.ts'
 import { readBitcoinBalance } from './readBitcoinBalance.ts'
 import { readEvmAmounts } from './readEvmAmounts.ts'
@@ -45,7 +46,7 @@ const readers: Readonly<Record<string, Reader>> = {
 }
 
 /** Finds the tokens of accounts by the sources, and reads the amounts from the chains. */
-export function createHoldings({ sources, database, now }: createHoldings.Options): Holdings {
+export function createHoldings({ sources, lists, database, now }: createHoldings.Options): Holdings {
   const cache = createCache<readonly Holding[]>({ lifetime: () => lifetime, limit, now })
   const founds = createCache<readonly string[] | undefined>({
     lifetime: (found) => (found ? lifetimeFound : failureLifetime),
@@ -61,9 +62,14 @@ export function createHoldings({ sources, database, now }: createHoldings.Option
 
   /** A token that says nothing of itself is left out. */
   async function describe(chain: ServedChain, address: string): Promise<Asset | undefined> {
-    const { name, symbol, decimals } = await describeToken(database, chain, address.toLowerCase(), null)
+    const [{ name, symbol, decimals }, listed] = await Promise.all([
+      describeToken(database, chain, address.toLowerCase(), null),
+      lists.find(chain, address),
+    ])
     if (symbol === null || decimals === 0) return undefined
-    return toUnlisted(chain, address, { name: name ?? symbol, symbol, decimals, logoUri: undefined })
+    // A list of another number of decimals speaks of another token.
+    if (listed?.decimals === decimals) return toFound(chain, address, { ...listed, isListed: true })
+    return toFound(chain, address, { name: name ?? symbol, symbol, decimals, logoUri: undefined, isListed: false })
   }
 
   async function read(chain: ServedChain, address: string, found: readonly string[] = []): Promise<readonly Holding[]> {
@@ -95,6 +101,7 @@ export function createHoldings({ sources, database, now }: createHoldings.Option
 export declare namespace createHoldings {
   type Options = {
     sources: Sources<HoldingsSource>
+    lists: TokenLists
     database: Database
     /** Milliseconds. */
     now: () => number

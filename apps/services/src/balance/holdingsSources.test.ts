@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { NetworkConfig } from '../config/Config.ts'
 import { startBlockscout } from '../sources/testing/startBlockscout.ts'
 import { etherscanKey, startEtherscan } from '../sources/testing/startEtherscan.ts'
-import { type Fault, faults, type StandIn } from '../sources/testing/startStandIn.ts'
+import { type Fault, faults, type StandIn, startStandIn } from '../sources/testing/startStandIn.ts'
 import { startAlchemy, startAnkr } from '../sources/testing/startTokenApi.ts'
 import { createTestClients } from '../testing/createTestClients.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
@@ -22,7 +22,11 @@ const node = createTestClient({ mode: 'anvil', transport: http(rpc) })
 beforeAll(() => node.impersonateAccount({ address: deployer }))
 
 /** On its list is one token; the account has another one, too. */
-async function setUp(start: (rpc: string) => Promise<StandIn>, toEntry: (standIn: StandIn) => object) {
+async function setUp(
+  start: (rpc: string) => Promise<StandIn>,
+  toEntry: (standIn: StandIn) => object,
+  tokenLists: readonly string[] = [],
+) {
   const address = privateKeyToAddress(generatePrivateKey())
   for (const { address: token, decimals } of [husd, moor]) {
     const args = [address, parseUnits('2.5', decimals)] as const
@@ -35,7 +39,7 @@ async function setUp(start: (rpc: string) => Promise<StandIn>, toEntry: (standIn
     keepsActivity: false,
     tokens: one.tokens.filter(({ symbol }) => symbol === husd.symbol),
   }))
-  const { url } = await useTestServices({ networks, sources: { holdings: [toEntry(standIn)] } })
+  const { url } = await useTestServices({ networks, tokenLists, sources: { holdings: [toEntry(standIn)] } })
   const { blockchain } = createTestClients(url)
   const read = async () => {
     const forceUpdate = [`${network}:${husd.address}` as const]
@@ -109,4 +113,21 @@ describe.each([
     })
     expect(await read()).toEqual(all)
   })
+})
+
+test.each([
+  ['is verified', 18, 'Of the list'],
+  ['with other decimals is of another token', 6, 'Mooring Token'],
+])('what a source finds and a list has %s', async (_, decimals, name) => {
+  const token = { chainId: 31_337, address: moor.address.toLowerCase(), name: 'Of the list', symbol: 'MOOR', decimals }
+  const list = await startStandIn(() => ({ name: 'Test', tokens: [token] }))
+  const toEntry = ({ url }: StandIn) => ({ type: 'blockscout', url, networks: [network] })
+  const { address, url } = await setUp(startBlockscout, toEntry, [list.url])
+  const headers = { origin: 'https://app.example.org' }
+  const response = await fetch(`${url}/v1/account/${address}/balance?sv=x&chainId=${network}`, { headers })
+  const { balances } = (await response.json()) as { balances: readonly { isUnverified?: boolean; price: unknown }[] }
+  expect(balances[2]).toMatchObject({ name, symbol: 'MOOR', quantity: { numeric: '2.5' } })
+  expect([balances[2]?.isUnverified, typeof balances[2]?.price]).toEqual(
+    decimals === 18 ? [undefined, 'number'] : [true, 'object'],
+  )
 })

@@ -54,13 +54,12 @@ function toAssets(chain: ServedChain): Assets {
   return [toAsset(nativeCurrency, undefined), ...tokens.map((token) => toAsset(token, spell(token.address)))]
 }
 
-/** A token that is on no list, as its chain describes it. */
-export function toUnlisted(chain: ServedChain, address: string, facts: Unlisted): Asset {
-  const { caipNetworkId } = chain.network
-  return { ...facts, chain, address, id: `${caipNetworkId}:${address}`, isListed: false, priceUsd: undefined }
+/** A token that the configuration does not name, as its chain and lists describe it. */
+export function toFound(chain: ServedChain, address: string, facts: FoundFacts): Asset {
+  return { ...facts, chain, address, id: `${chain.network.caipNetworkId}:${address}`, priceUsd: undefined }
 }
 
-type Unlisted = Pick<Asset, 'name' | 'symbol' | 'decimals' | 'logoUri'>
+type FoundFacts = Pick<Asset, 'name' | 'symbol' | 'decimals' | 'logoUri' | 'isListed'>
 
 /**
  * Finds a coin by its CAIP-10 id.

@@ -161,6 +161,11 @@ export const configSchema = Type.Object(
     ),
     networks: Type.Array(networkConfig, { default: [] }),
     sources: sourcesConfig,
+    /** Lists of tokens, as addresses or files: what a source finds beyond them is unverified. */
+    tokenLists: Type.Array(Type.String({ pattern: '^(https?://[^\\s]+|\\.{0,2}/.+)$', maxLength: 2048 }), {
+      default: [],
+      maxItems: 10,
+    }),
     catalogue: Type.Object(
       {
         /** Ids of the wallets that the operator has checked and vouches for. */

@@ -1,7 +1,7 @@
 import { BigNumber } from 'bignumber.js'
 import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
-import { assetsOf, toUnlisted } from '../chains/Asset.ts'
+import { assetsOf, toFound } from '../chains/Asset.ts'
 import { createChains } from '../chains/createChains.ts'
 import { parseConfig } from '../config/parseConfig.ts'
 import { createSources } from '../sources/createSources.ts'
@@ -21,11 +21,12 @@ const { networks } = parseConfig({
 const [chain] = createChains(networks, new Registry()).all
 if (!chain) throw new Error('There is no network')
 const [ether] = assetsOf(chain)
-const unlisted = toUnlisted(chain, '0x00000000000000000000000000000000000000aa', {
+const unlisted = toFound(chain, '0x00000000000000000000000000000000000000aa', {
   name: 'USD Coin',
   symbol: 'USDC',
   decimals: 6,
   logoUri: undefined,
+  isListed: false,
 })
 
 const source = (of: PriceSource['of'], isEstimate = false): PriceSource => ({
