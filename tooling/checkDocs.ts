@@ -1,8 +1,10 @@
-// Compiles every example that a reader may copy: those of the readmes and docs, and every `@example`.
+// Compiles every example that a reader may copy: those of the readmes and docs, and every `@example`. It also compiles
+// what the codemod makes of pages of AppKit.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeRewritten } from './codemod/writeRewritten.ts'
 
 const documents = [
   'README.md',
@@ -16,9 +18,11 @@ const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.m
 const settings = {
   extends: '../../tsconfig/base.json',
   compilerOptions: {
-    lib: ['es2024', 'dom'],
+    lib: ['es2024', 'dom', 'dom.iterable'],
     types: ['node', 'vite/client'],
     allowImportingTsExtensions: true,
+    allowJs: true,
+    checkJs: true,
     isolatedDeclarations: false,
     declaration: false,
     noUnusedLocals: false,
@@ -56,6 +60,7 @@ export function checkDocs(root: string, folder: string): { examples: number; pro
       writeFileSync(join(folder, name), code)
     }
   }
+  writeRewritten(join(root, 'packages/codemod/examples'), join(folder, 'codemod'))
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   if (sources.size === 0) return { examples: 0, problems: [] }
 

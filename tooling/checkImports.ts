@@ -47,6 +47,15 @@ const rules: readonly {
       ...['@mooring/connector-embedded', '@mooring/connector-walletconnect', '@mooring/siwx', '@mooring/ui-lit'],
     ],
   },
+  {
+    // Names of other packages alone.
+    package: /^appkit$/,
+    may: [
+      ...['@mooring/adapter-bitcoin', '@mooring/adapter-evm', '@mooring/adapter-polkadot', '@mooring/adapter-solana'],
+      ...['@mooring/ui-lit', '@mooring/ui-react', '@mooring/vue'],
+    ],
+  },
+  { package: /^codemod$/, may: ['node:fs', 'node:path', 'node:process', 'ts-morph'] },
   { package: /^connector-embedded$/, may: ['@mooring/core'] },
   {
     package: /^connector-walletconnect$/,

@@ -41,6 +41,7 @@ const steps = [
       'adapter-polkadot',
       'ui-lit',
       'vue',
+      'appkit',
     ],
     peers: ['@solana/kit', 'vue', '@types/react', '@types/react-dom'],
     limit: 230,

@@ -1,5 +1,24 @@
-export type { AppKit, AppKitEvent } from '@mooring/controllers'
-export type { CaipAddress, CaipNetworkId, Namespace, Network, Theme, ThemeMode, ThemeVariables } from '@mooring/core'
+export type {
+  AppKit,
+  AppKitEvent,
+  Connection,
+  KitState as PublicStateControllerState,
+  WalletInfo as ConnectedWalletInfo,
+} from '@mooring/controllers'
+export type {
+  CaipAddress,
+  CaipNetworkId,
+  Connector,
+  ConnectorType,
+  Namespace,
+  Namespace as ChainNamespace,
+  Network,
+  Network as CaipNetwork,
+  Theme,
+  ThemeMode,
+  ThemeVariables,
+  View as Views,
+} from '@mooring/core'
 export { ModalNotLoadedError, NotCreatedError } from '../../ui-react/src/appKitErrors.js'
 export type { AccountButtonElement } from './AccountButtonElement.js'
 export type { AppKitButtonElement } from './AppKitButtonElement.js'

@@ -1,0 +1,10 @@
+import ContextProvider from "../context";
+import { ConnectButton } from "../components/ConnectButton";
+
+export default function Home() {
+  return (
+    <ContextProvider>
+      <ConnectButton />
+    </ContextProvider>
+  );
+}

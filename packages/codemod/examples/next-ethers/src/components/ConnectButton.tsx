@@ -1,0 +1,9 @@
+"use client";
+
+export const ConnectButton = () => {
+  return (
+    <div className="button">
+      <appkit-button />
+    </div>
+  );
+};
