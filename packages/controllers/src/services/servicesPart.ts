@@ -71,7 +71,7 @@ function createServices(options: createServices.Options): LoadedServices {
       const about = { address, network: network.caipNetworkId, currency, signal }
       const balances = await getBalances(client, { ...about, ...(forceUpdate.length > 0 && { forceUpdate }) })
       return dropZeroDecimals(balances).flatMap(
-        ({ quantity, name, symbol, price, priceBefore, iconUrl, ...balance }) => {
+        ({ quantity, name, symbol, price, priceBefore, iconUrl, isUnverified, ...balance }) => {
           const units = readUnits(quantity)
           const token = {
             address: balance.address,
@@ -81,6 +81,7 @@ function createServices(options: createServices.Options): LoadedServices {
             priceBefore,
             iconUrl,
             decimals: quantity.decimals,
+            ...(isUnverified && { isUnverified }),
           }
           return units === undefined ? [] : { ...token, balance: units }
         },

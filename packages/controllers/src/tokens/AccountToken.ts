@@ -20,6 +20,8 @@ export type AccountToken = {
   readonly isUnread?: boolean | undefined
   /** The network and the services disagree about its decimals. It cannot be paid with either. */
   readonly isDisputed?: boolean | undefined
+  /** It is on no list of the services, nor of the page: anyone can make a token with this name. */
+  readonly isUnverified?: boolean | undefined
   /** Other wallets show its amounts multiplied. Its price would be that of another amount, so it has none. */
   readonly isScaled?: boolean | undefined
 }

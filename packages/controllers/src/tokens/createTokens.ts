@@ -104,7 +104,12 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
         more: [...page.keys(), ...wanted()],
         family,
       })
-      const pictured = read.map((token) => ({ ...token, iconUrl: token.iconUrl ?? pictureOf(page, token, family) }))
+      const pictured = read.map((token) => ({
+        ...token,
+        iconUrl: token.iconUrl ?? pictureOf(page, token, family),
+        // The list of the page counts, too.
+        isUnverified: token.isUnverified && !isOfPage(page, token, family),
+      }))
       const priced = hasAnswered ? await price(services, pictured, signal) : pictured
       const found = own ? [own, ...priced] : priced
       // A load that was replaced may still end here. It must not overwrite the tokens of the account in use.
@@ -138,6 +143,9 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
     },
   }
 }
+
+const isOfPage = (page: ReadonlyMap<string, unknown>, { address = '' }: AccountToken, family: Family): boolean =>
+  [...page.keys()].some((id) => isSameToken(id, address, family))
 
 /** Asks for the prices of tokens that only the page lists. */
 async function price(
@@ -181,9 +189,9 @@ async function check({ adapter, account, listed, more, family }: Reading): Promi
 
 function toToken(read: Token, known: AccountToken | undefined): AccountToken {
   const { address, name, symbol, decimals, balance, isScaled } = read
-  const { price, priceBefore, iconUrl } = known ?? {}
+  const { price, priceBefore, iconUrl, isUnverified } = known ?? {}
   const prices = isScaled ? { price: undefined, isScaled } : { price, priceBefore }
-  const token = { address, name, symbol, decimals, balance, iconUrl, ...prices }
+  const token = { address, name, symbol, decimals, balance, iconUrl, ...prices, ...(isUnverified && { isUnverified }) }
   return known && known.decimals !== decimals ? { ...token, isDisputed: true } : token
 }
 

@@ -25,6 +25,14 @@ test('sorts by value, and folds small, unpriced and bait tokens, bait last', () 
   expect(hidden).toEqual([])
 })
 
+test('keeps tokens on no list apart, whatever they say they are worth, and bait last', () => {
+  const apart = (one: typeof dollars) => ({ ...one, isUnverified: true })
+  const { shown, folded, unverified, hidden } = arrangeTokens([apart(bait), apart(dollars), dust, ether], shownAll)
+  expect([shown, folded, unverified, hidden].map(symbols)).toEqual([['ETH'], ['DUST'], ['USDC', 'GIFT'], []])
+  const all = arrangeTokens([apart(dollars), ether], { isHidden: () => true })
+  expect([all.unverified, all.hidden].map(symbols)).toEqual([[], ['USDC']])
+})
+
 test('never folds or hides the own coin, however little there is of it', () => {
   const empty = { ...ether, balance: 0n }
   expect(symbols(arrangeTokens([dust, empty], { isHidden: () => true }).shown)).toEqual(['ETH'])

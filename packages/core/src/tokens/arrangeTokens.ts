@@ -10,6 +10,8 @@ type Held = {
   readonly decimals: number
   readonly balance: bigint
   readonly price: number | undefined
+  /** It is on no list. */
+  readonly isUnverified?: boolean | undefined
 }
 
 /** The tokens of an account in the order of a list. */
@@ -17,6 +19,8 @@ export type ArrangedTokens<token> = {
   readonly shown: readonly token[]
   /** Worth less than one in the page's currency, without a price, or with a name like bait. Bait comes last. */
   readonly folded: readonly token[]
+  /** On no list: anyone can make a token with the name of another. Bait comes last. */
+  readonly unverified: readonly token[]
   /** Hidden by the visitor. */
   readonly hidden: readonly token[]
 }
@@ -48,10 +52,13 @@ export function arrangeTokens<token extends Held>(
   const isOwn = ({ address }: Held): boolean => address === undefined
   const isFolded = ({ token, worth, isSpam }: (typeof known)[number]): boolean =>
     !isOwn(token) && (isSpam || (hasPrices && (worth ?? 0) < small))
+  const isApart = ({ token }: (typeof known)[number]): boolean => !isOwn(token) && token.isUnverified === true
   const visible = sorted.filter(({ token }) => isOwn(token) || !isHidden(token))
+  const listed = visible.filter((one) => !isApart(one))
   return {
-    shown: visible.filter((one) => !isFolded(one)).map(({ token }) => token),
-    folded: visible.filter(isFolded).map(({ token }) => token),
+    shown: listed.filter((one) => !isFolded(one)).map(({ token }) => token),
+    folded: listed.filter(isFolded).map(({ token }) => token),
+    unverified: visible.filter(isApart).map(({ token }) => token),
     hidden: sorted.flatMap(({ token }) => (!isOwn(token) && isHidden(token) ? token : [])),
   }
 }

@@ -6,6 +6,8 @@ export const enTokens = {
   'tokens.empty': 'Nothing here yet',
   'tokens.folded': ({ count }: { count: number }): string =>
     count === 1 ? '1 small balance' : `${count} small balances`,
+  'tokens.unverified': ({ count }: { count: number }): string =>
+    count === 1 ? '1 unverified token' : `${count} unverified tokens`,
   'tokens.hidden': ({ count }: { count: number }): string =>
     count === 1 ? '1 hidden token' : `${count} hidden tokens`,
   'tokens.partial': 'Some balances didn’t load',
@@ -29,6 +31,8 @@ export const enTokens = {
   'tokens.show': 'Show this token again',
   'tokens.bait': 'This looks like spam',
   'tokens.baitText': 'Its name is an ad. Don’t visit the site it mentions.',
+  'tokens.onNoList': 'This token is on no list',
+  'tokens.onNoListText': 'Anyone can make a token with this name. Check its contract before you trust it.',
   'tokens.gone': 'Token not found',
   'tokens.goneText': 'This account has none of it on this network.',
 }

@@ -28,6 +28,8 @@ export type TokenBalance = {
   readonly iconUrl: SafeUrl | undefined
   /** `numeric` is digits and a point, without an exponent. */
   readonly quantity: { readonly decimals: number; readonly numeric: string }
+  /** It is on no list of the services: anyone can make a token with this name. */
+  readonly isUnverified?: boolean | undefined
 }
 
 const decimals = v.pipe(
@@ -57,8 +59,9 @@ const balance = v.pipe(
     price_before: v.optional(money),
     iconUrl: v.nullish(v.string()),
     quantity,
+    isUnverified: v.nullish(v.boolean()),
   }),
-  v.transform(({ name, symbol, chainId, address, value, price, price_before: priceBefore, iconUrl, quantity }) => ({
+  v.transform(({ name, symbol, chainId, address, value, price, price_before: priceBefore, iconUrl, ...rest }) => ({
     name: cleanText(name),
     symbol: cleanText(symbol, 12),
     chainId: readNetworkId(chainId),
@@ -67,7 +70,8 @@ const balance = v.pipe(
     price,
     priceBefore,
     iconUrl: safeHref(iconUrl),
-    quantity,
+    quantity: rest.quantity,
+    ...(rest.isUnverified && { isUnverified: true }),
   })),
 )
 

@@ -118,3 +118,14 @@ test.each([
   expect(shown.textContent?.includes('This looks like spam')).toBe(isSpam)
   expect(shown.querySelector('.account-actions') === null).toBe(isSpam)
 })
+
+test.each([
+  ['on no list', true],
+  ['on a list', undefined],
+])('warns of a token that is %s: anyone can make one with its name', async (_, isUnverified) => {
+  const { page } = await setup(balance('UNI', '200', 10, { isUnverified }))
+  const shown = await page.findByTestId('token-page')
+  expect(shown.textContent?.includes('This token is on no list')).toBe(isUnverified === true)
+  // It can still be sent.
+  expect(shown.querySelector('.account-actions')).not.toBeNull()
+})

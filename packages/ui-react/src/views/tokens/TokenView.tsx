@@ -37,7 +37,7 @@ function TokenPage({ token }: { token: ListedToken }): ReactNode {
   const { messages } = useModal()
   const tokens = useFeature(createTokensController)
   const writing = useWriting()
-  const { address, name, symbol, decimals, balance, iconUrl, worth, isScaled } = token
+  const { address, name, symbol, decimals, balance, iconUrl, worth, isScaled, isUnverified } = token
   const isHidden = useStore(tokens.$tokens).data?.hidden.some((one) => one.address === address)
   const href = tokens.explorerUrl(token)
   const isSpam = address !== undefined && (isBait(name) || isBait(symbol))
@@ -58,6 +58,14 @@ function TokenPage({ token }: { token: ListedToken }): ReactNode {
           icon={warningIcon}
           title={messages['tokens.bait']}
           text={messages['tokens.baitText']}
+        />
+      )}
+      {isUnverified && !isSpam && (
+        <PanelNotice
+          kind="warn"
+          icon={warningIcon}
+          title={messages['tokens.onNoList']}
+          text={messages['tokens.onNoListText']}
         />
       )}
       {/* It can still be sent, from the account. */}

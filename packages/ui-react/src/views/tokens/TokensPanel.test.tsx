@@ -25,6 +25,15 @@ test('lists tokens by their value, and folds small ones away', async () => {
   expect(panel().getByRole('button', { name: /Dust/u })).toBeTruthy()
 })
 
+test('keeps tokens that are on no list apart', async () => {
+  const copy = balance('USDC', '900', null, { name: 'USD Coin', isUnverified: true })
+  await setupAccount('tokens', { '/balance': { balances: [copy, ether] } }, { getBalance })
+  await panel().findByRole('button', { name: /Ether/u })
+  expect(rows()).toEqual(['Ether2 ETH$4,000.00+100.0%', '1 unverified token'])
+  await userEvent.click(panel().getByRole('button', { name: '1 unverified token' }))
+  expect(panel().getByRole('button', { name: /USD Coin/u }).textContent).toBe('USD Coin900 USDC')
+})
+
 test('says how much everything is worth, and in its tab how many tokens there are', async () => {
   await setupAccount('tokens', known, { getBalance })
   await screen.findByText('$4,005')

@@ -11,7 +11,7 @@ import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { TokenList } from './TokenList.js'
 
-/** The tokens of the account: by value, the small ones folded away, the hidden ones behind them. */
+/** The tokens of the account: by value; small, unverified and hidden ones are folded away behind them. */
 export function TokensPanel(): ReactNode {
   const { messages } = useModal()
   const tokens = useFeature(createTokensController)
@@ -30,7 +30,7 @@ export function TokensPanel(): ReactNode {
     )
   }
   if (!data) return <RowSkeletons label={messages['modal.loading']} />
-  const { shown, folded, hidden, isPartial, hasOldPrices } = data
+  const { shown, folded, unverified, hidden, isPartial, hasOldPrices } = data
   const isOnlyPrices = hasOldPrices && status !== 'error'
   return (
     <>
@@ -49,6 +49,11 @@ export function TokensPanel(): ReactNode {
       {folded.length > 0 && (
         <Fold title={messages['tokens.folded']({ count: folded.length })}>
           <TokenList name="folded" tokens={folded} />
+        </Fold>
+      )}
+      {unverified.length > 0 && (
+        <Fold title={messages['tokens.unverified']({ count: unverified.length })}>
+          <TokenList name="unverified" tokens={unverified} />
         </Fold>
       )}
       {hidden.length > 0 && (
