@@ -39,6 +39,7 @@ export const messages = {
   otherChain: 'The transaction names another network. Switch to it first.',
   invalidMessage: 'This message cannot be read.',
   notSent: 'The transaction could not be sent. It is signed: try again only after looking at the account’s activity.',
+  tookTooLong: 'The network did not take the transaction in time, and takes it no more. Nothing was sent. Try again.',
   invalidTransaction: 'This transaction cannot be read.',
   notSigner: 'This transaction does not ask this account for a signature.',
   mayBeTransaction: 'This message may be a transaction in disguise. It was refused.',

@@ -40,6 +40,9 @@ const viewMessages = {
   preparing: 'Preparing the request…',
   signing: 'Signing…',
   sending: 'Sending…',
+  followingTitle: 'It may be on its way',
+  followingText:
+    'The network did not answer. Your wallet looks for it until the network cannot take it any more, which takes a minute or two. If you close this, look at your activity before you try again.',
   failed: 'It did not work',
   covered: 'Something covers this window. Move it away to approve.',
   inWindow: 'Open to approve',

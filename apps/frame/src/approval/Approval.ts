@@ -47,7 +47,8 @@ export type Reading = {
 export type ApprovalState =
   | { readonly status: 'preparing' }
   | {
-      readonly status: 'asking' | 'signing' | 'sending'
+      /** `following`: it is signed, and nobody says whether it was sent. */
+      readonly status: 'asking' | 'signing' | 'sending' | 'following'
       readonly draft: Draft
       readonly reading: Reading
       /** `null` while the network tries it out; undefined if it cannot. */
@@ -69,5 +70,6 @@ export type Approval = {
   readonly $waiting: ReadableAtom<number>
   /** Signs what has this hash, if that is what is shown. */
   approve(hash: `0x${string}`): void
+  /** Says no, or looks no longer for what was signed. */
   reject(): void
 }

@@ -132,6 +132,7 @@ function Actions({ approval, state, isTop, isRevealed, onReveal }: Actions.Props
   const isRisky = state.reading.explanation.warnings.length > 0 || state.simulation?.failure !== undefined
   const isInWindow = !isTop && !canSeeCovers() && !isHarmless(state.reading)
   const isBusy = state.status !== 'asking'
+  if (state.status === 'following') return <Following onClose={approval.reject} />
   if (isInWindow) return <WindowApproval approval={approval} state={state} />
   return (
     <Armed isTop={isTop || !canSeeCovers()}>
@@ -157,6 +158,20 @@ function Actions({ approval, state, isTop, isRevealed, onReveal }: Actions.Props
     </Armed>
   )
 }
+
+/** It is signed, and nobody says whether it was sent. The visitor need not wait. */
+const Following = ({ onClose }: { onClose: () => void }): JSX.Element => (
+  <div class="request-actions-area end">
+    <div role="status">
+      <Note kind="warn" title={messages.followingTitle}>
+        {messages.followingText}
+      </Note>
+    </div>
+    <div class="request-actions">
+      <Button onClick={onClose}>{messages.close}</Button>
+    </div>
+  </div>
+)
 
 function approveText({ problem }: Shown, isRisky: boolean): string {
   if (problem !== undefined) return messages.tryAgain

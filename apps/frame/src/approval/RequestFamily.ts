@@ -36,12 +36,13 @@ export type RequestFamily = RequestReader & {
   /**
    * Makes the answer for the page of what was signed, and sends what has to be sent.
    *
-   * @param onSending - Called before that.
+   * `onSending` is called before that, and `onDoubt` when no node says whether it was sent: it is looked for then, until
+   * `signal` is aborted.
    */
   readonly finish: (
     signed: `0x${string}`,
     draft: Draft,
-    place: Place & { onSending: () => void },
+    place: Place & { onSending: () => void; onDoubt: () => void; signal: AbortSignal },
   ) => Promise<RequestFamily.Answer>
 }
 

@@ -43,5 +43,5 @@ export function WindowApproval({ approval, state }: WindowApproval.Props): JSX.E
 }
 
 declare namespace WindowApproval {
-  type Props = { approval: Approval; state: ApprovalState & { status: 'asking' | 'signing' | 'sending' } }
+  type Props = { approval: Approval; state: ApprovalState & { status: 'asking' | 'signing' | 'sending' | 'following' } }
 }

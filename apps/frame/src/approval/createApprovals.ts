@@ -59,6 +59,7 @@ export function createApprovals(options: createApprovals.Options): Approvals {
     signal.throwIfAborted()
     const $state = atom<ApprovalState>({ status: 'preparing' })
     let answer = awaitAnswer()
+    const leaving = new AbortController()
     const approval: Approval = {
       id,
       origin,
@@ -73,7 +74,10 @@ export function createApprovals(options: createApprovals.Options): Approvals {
         $state.set({ ...state, status: 'signing', problem: undefined })
         answer.resolve(state.draft)
       },
-      reject: () => answer.reject(new PageError(messages.rejected)),
+      reject() {
+        answer.reject(new PageError(messages.rejected))
+        if ($state.get().status === 'following') leaving.abort()
+      },
     }
     signal.addEventListener('abort', () => answer.reject(new PageError(messages.aborted)))
     screen.show('approve', approval)
@@ -92,11 +96,17 @@ export function createApprovals(options: createApprovals.Options): Approvals {
       signal.throwIfAborted()
       job.isSigned = true
       const signed = await wallet.sign(draft, address)
-      const onSending = (): void => {
+      const goOn = (status: 'sending' | 'following') => (): void => {
         const state = $state.get()
-        if (state.status === 'signing') $state.set({ ...state, status: 'sending' })
+        if (state.status === 'signing' || state.status === 'sending') $state.set({ ...state, status })
       }
-      return await family.finish(signed, draft, { network, address, onSending })
+      return await family.finish(signed, draft, {
+        network,
+        address,
+        onSending: goOn('sending'),
+        onDoubt: goOn('following'),
+        signal: AbortSignal.any([signal, leaving.signal]),
+      })
     } catch (error) {
       throw signal.aborted && !job.isSigned && !(error instanceof PageError) ? new PageError(messages.aborted) : error
     } finally {

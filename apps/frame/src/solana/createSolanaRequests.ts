@@ -12,9 +12,9 @@ export const createSolanaRequests = ({ wallet, fetch }: createSolanaRequests.Opt
   address: () => wallet.solanaAddress(),
   toDraft: ({ method, params }, place) => toSolanaDraft(method, params, { ...place, fetch }),
   simulate: ({ explanation: { transactions } }, place) => simulate({ ...place, calls: [], transactions, fetch }),
-  finish: (signed, draft, { network, address, onSending }) => {
+  finish: (signed, draft, { network, ...place }) => {
     const requestNode = createRequestNode({ url: network.rpcUrls.default.http[0] ?? '', fetch })
-    return finishSolana(signed, draft, { address, requestNode, onSending })
+    return finishSolana(signed, draft, { ...place, requestNode })
   },
 })
 

@@ -5,6 +5,7 @@ import type { RequestFamily } from '../approval/RequestFamily.ts'
 import { messages } from '../messages.ts'
 import { PageError } from '../port/createPort.ts'
 import { NodeError, type RequestNode } from '../services/requestNode.ts'
+import { followSignature } from './followSignature.ts'
 
 const signatureSize = 64
 /**
@@ -27,7 +28,7 @@ const refusals: ReadonlySet<number | undefined> = new Set([
 export async function finishSolana(
   signed: `0x${string}`,
   { method, transactions = [] }: Draft,
-  { address, requestNode, onSending }: finishSolana.Context,
+  { address, requestNode, onSending, onDoubt, signal }: finishSolana.Context,
 ): Promise<RequestFamily.Solana> {
   const bytes = Hex.toBytes(signed)
   const signature = toBase58(bytes.slice(0, signatureSize))
@@ -39,30 +40,39 @@ export async function finishSolana(
   if (method === 'solana_signAllTransactions') return { transactions: whole.map(toBase64) }
   if (method === 'solana_signTransaction') return { signature, transaction: toBase64(first) }
   onSending()
-  await send(toBase64(first), requestNode)
   // The id of a transaction is the signature of the one who pays.
-  return { signature: toBase58(first.slice(1, 1 + signatureSize)) }
+  const id = toBase58(first.slice(1, 1 + signatureSize))
+  if (await isSent(toBase64(first), requestNode)) return { signature: id }
+  onDoubt()
+  const found = await followSignature({ signature: id, requestNode, signal })
+  if (found === 'made') return { signature: id }
+  throw new PageError(found === 'over' ? messages.tookTooLong : messages.notSent)
 }
 
-/** Sends the very bytes that were signed, again if nobody answers: no network executes them twice. */
-async function send(transaction: string, requestNode: RequestNode): Promise<void> {
+/**
+ * Sends the very bytes that were signed, again if nobody answers: no network executes them twice.
+ *
+ * @returns Whether a node has taken them. Otherwise one may have.
+ * @throws {PageError} They were refused.
+ */
+async function isSent(transaction: string, requestNode: RequestNode): Promise<boolean> {
   const params = [transaction, { encoding: 'base64', preflightCommitment: 'confirmed' }]
   let isUnclear = false
   for (let tries = 1; ; tries += 1) {
     try {
       await requestNode('sendTransaction', params)
-      return
+      return true
     } catch (error) {
       if (!(error instanceof NodeError)) throw error
-      if (/already been processed|AlreadyProcessed/u.test(error.message)) return
+      if (/already been processed|AlreadyProcessed/u.test(error.message)) return true
       const isRefused = error.isAnswer && refusals.has(error.code)
       if (isRefused && !isUnclear) throw new PageError(error.message, { code: error.code })
-      if (isRefused || tries === 3) throw new PageError(messages.notSent)
+      if (isRefused || tries === 3) return false
       isUnclear = true
     }
   }
 }
 
 export declare namespace finishSolana {
-  type Context = { address: string; requestNode: RequestNode; onSending: () => void }
+  type Context = Omit<Parameters<RequestFamily['finish']>[2], 'network'> & { requestNode: RequestNode }
 }

@@ -21,8 +21,8 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { type SolanaChain, startSolanaChain } from 'devnet/solana'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approve, shownRequest } from '../testing/asked.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { approve, asked, shownRequest } from '../testing/asked.ts'
 import { createFakeServices } from '../testing/createFakeServices.ts'
 import { startFrame } from '../testing/startFrame.ts'
 
@@ -336,23 +336,40 @@ test('asks services about the main network only if they have it, and signs nothi
   await expect(request('solana_signTransaction', { transaction })).rejects.toThrow('network did not answer')
 })
 
-test('says that a transaction may be sent unless the node says why it was not', async () => {
+test('looks for a transaction of which no node says whether it was sent, and lets the visitor leave', async () => {
   let error = { code: -32_603, message: 'Internal error' }
+  let arrives = false
   const { page, address, request, services } = await logIn({
-    node: (method, params, id, chainId) =>
-      method === 'sendTransaction' ? Response.json({ jsonrpc: '2.0', id, error }) : node(method, params, id, chainId),
+    async node(method, params, id, chainId) {
+      if (method !== 'sendTransaction') return node(method, params, id, chainId)
+      if (arrives) await node(method, params, id, chainId)
+      return Response.json({ jsonrpc: '2.0', id, error })
+    },
   })
-  const send = async () => {
-    const transaction = encode(await write([pay(address, await someone(), 5n)], { payer: address }))
+  const send = async (to?: Address) => {
+    const transaction = encode(await write([pay(address, to ?? (await someone()), 5_000_000n)], { payer: address }))
     const asked = request('solana_signAndSendTransaction', { transaction })
+    asked.catch(() => {})
     await approve(page)
-    return asked
+    return { asked }
   }
-  await expect(send()).rejects.toThrow('could not be sent. It is signed')
+  const { asked: left } = await send()
+  const approval = await asked(page, 'approve')
+  await vi.waitFor(() => expect(approval.$state.get().status).toBe('following'), { timeout: 10_000 })
+  approval.reject()
+  await expect(left).rejects.toThrow('could not be sent. It is signed')
   expect(services.calls.filter((call) => call === 'RPC sendTransaction')).toHaveLength(3)
+
+  arrives = true
+  const to = await someone()
+  const { asked: found } = await send(to)
+  expect(await found).toMatchObject({ signature: expect.any(String) })
+  expect((await rpc.getBalance(to).send()).value).toBe(5_000_000n)
+
+  arrives = false
   error = { code: -32_002, message: 'Transaction simulation failed: Blockhash not found' }
-  await expect(send()).rejects.toMatchObject({ code: -32_002 })
-  expect(services.calls.filter((call) => call === 'RPC sendTransaction')).toHaveLength(4)
+  const { asked: refused } = await send()
+  await expect(refused).rejects.toMatchObject({ code: -32_002 })
 })
 
 test('shows no amount by decimals that are not those that are signed', async () => {
