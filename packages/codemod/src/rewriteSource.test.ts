@@ -33,6 +33,11 @@ test.each([
   [`export * from '@reown/appkit/react'`, `export * from '@mooring/ui-react'`],
   [`vi.mock('@reown/appkit/react', () => ({}))`, `vi.mock('@mooring/ui-react', () => ({}))`],
   [`await import('@reown/appkit-siwe')`, `await import('@mooring/siwx')`],
+  [
+    `import type { ChainNamespace } from '@reown/appkit/networks'`,
+    `import type { ChainNamespace } from '@mooring/ui-react'`,
+  ],
+  [`import { SIWXSession } from '@reown/appkit/react'`, `import { SIWXSession } from '@mooring/siwx'`],
 ])('%s', (before, after) => {
   const { text, notes } = rewrite(`${before}\n`)
   expect(text).toBe(`${after}\n`)

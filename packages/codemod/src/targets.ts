@@ -38,6 +38,8 @@ export const renamed: Readonly<Record<string, string>> = {
 export const missing: Readonly<Record<string, string>> = {
   AppKitWalletButton: 'open the modal with `open()`, or connect with `kit.selectWallet(id)`',
   AccountController: 'use `useAppKitAccount` or `kit.account`',
+  authConnector: 'email and social logins are `embedded()` of @mooring/connector-embedded',
+  BitcoinConnector: '`useAppKitProvider` gives the wallet itself',
   ChainController: 'use `useAppKitNetwork` or `kit.network`',
   ConnectionController: 'use `kit.connection`',
   CoreHelperUtil: 'use helpers of viem or of your own',
@@ -50,6 +52,7 @@ export const missing: Readonly<Record<string, string>> = {
   UniversalConnector: 'use `walletConnect()` of @mooring/connector-walletconnect',
   UseAppKitAccountReturn: 'use `useAppKitAccount.ReturnType`',
   UseAppKitNetworkReturn: 'use `useAppKitNetwork.ReturnType`',
+  WalletItem: 'use the entries of `kit.wallets.$wallets`',
   ton: 'TON is not supported',
   tonTestnet: 'TON is not supported',
   tronMainnet: 'TRON is not supported',
@@ -72,21 +75,20 @@ export const isOfAppKit = (specifier: string): boolean => /^@(?:reown|web3modal)
  */
 export function findTarget(specifier: string, name: string, page: Page): string | undefined {
   if (name in missing || (name === 'Provider' && isOfSolana(specifier))) return undefined
+  // Each entry of AppKit has its types, too.
+  if (/^SIWX(?:Config|Message|Session)$/u.test(name)) return '@mooring/siwx'
   if (specifier === '@reown/appkit/networks') return networksOf(name, page)
   const [, base = specifier] = /^(@reown\/appkit-(?:adapter-\w+|siwe|siwx))\/(?:react|vue)$/u.exec(specifier) ?? []
   if (base === '@reown/appkit-siwx' && name === 'useAppKitSIWX') return page.views
-  return modules[base] ?? (inner.test(specifier) ? innerTarget(name, page) : undefined)
+  return modules[base] ?? (inner.test(specifier) ? page.views : undefined)
 }
 
 /** Its type has methods of its own. Here, `useAppKitProvider` gives the wallet itself, as the Wallet Standard has it. */
 const isOfSolana = (specifier: string): boolean => specifier.startsWith('@reown/appkit-adapter-solana')
 
-function innerTarget(name: string, page: Page): string {
-  return /^SIWX/u.test(name) ? '@mooring/siwx' : page.views
-}
-
 function networksOf(name: string, page: Page): string {
   if (name === '*') return '@mooring/appkit/networks'
+  if (/^[A-Z]/u.test(name) && name !== 'AppKitNetwork') return page.views
   const family = name === 'AppKitNetwork' ? (page.families[0] ?? 'evm') : (networkFamilies[name] ?? 'evm')
   return `@mooring/adapter-${family}/networks`
 }
