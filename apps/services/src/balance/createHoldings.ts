@@ -4,6 +4,7 @@ import { createCache } from '../chains/createCache.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import type { Database } from '../database/Database.ts'
 import type { Sources } from '../sources/createSources.ts'
+import { createSolanaFacts } from './createSolanaFacts.ts'
 import type { TokenLists } from './createTokenLists.ts'
 import type { HoldingsSource } from './HoldingsSource.ts'
 import { readBitcoinBalance } from './readBitcoinBalance.ts'
@@ -54,6 +55,8 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
     now,
   })
 
+  const solana = createSolanaFacts(now)
+
   async function find(chain: ServedChain, address: string): Promise<readonly string[] | undefined> {
     const fits = (source: HoldingsSource) => source.serves(chain)
     const [answer] = await sources.ask({ fits, ask: (source) => source.find(chain, address) })
@@ -63,7 +66,9 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
   /** A token that says nothing of itself is left out. */
   async function describe(chain: ServedChain, address: string): Promise<Asset | undefined> {
     const [{ name, symbol, decimals }, listed] = await Promise.all([
-      describeToken(database, chain, address.toLowerCase(), null),
+      chain.namespace === 'solana'
+        ? solana.describe(chain, address)
+        : describeToken(database, chain, address.toLowerCase(), null),
       lists.find(chain, address),
     ])
     if (symbol === null || decimals === 0) return undefined

@@ -1,16 +1,21 @@
 import { getAddress } from 'viem'
 import type { Database } from '../database/Database.ts'
 import type { HoldingsSource } from './HoldingsSource.ts'
+import { findSolanaTokens } from './readSolanaAmounts.ts'
 
 /** How many tokens it names. */
 const most = 200
 
-/** Finds the tokens that came to an account since these services read the blocks of its network. */
+/**
+ * Finds the tokens that came to an account since these services read the blocks of its network. On Solana, the nodes know
+ * all that it has.
+ */
 export function createOwnHoldings({ query }: Database): HoldingsSource {
   return {
     name: 'own',
-    serves: ({ namespace, network }) => namespace === 'eip155' && network.keepsActivity,
-    async find({ network }, account) {
+    serves: ({ namespace, network }) => namespace === 'solana' || (namespace === 'eip155' && network.keepsActivity),
+    async find({ namespace, network, upstream }, account) {
+      if (namespace === 'solana') return findSolanaTokens(upstream, account)
       const rows = await query
         .selectFrom('activity_accounts as part')
         .innerJoin('activity_transfers as moved', (join) =>

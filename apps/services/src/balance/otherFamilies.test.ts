@@ -45,6 +45,20 @@ describe('what accounts of the other families have', () => {
     expect(Number(token?.quantity.numeric)).toBeGreaterThan(0)
   })
 
+  test('is found on Solana without a list, and is unverified then', async () => {
+    const { accounts, caipNetworkId: network, url } = devnet.solana
+    const { url: own } = await useTestServices({ networks: [chain(network, 'SOL', 9, url)] })
+    const { blockchain } = createTestClients(own)
+    const [, token] = await getBalances(blockchain, { address: accounts[0].address, network: network as never })
+    expect(token).toMatchObject({
+      symbol: 'B11X…q9av',
+      address: `${network}:${solanaToken.address}`,
+      price: undefined,
+      isUnverified: true,
+      quantity: { decimals: solanaToken.decimals },
+    })
+  })
+
   test('is read from Bitcoin', async () => {
     const { blockchain } = createTestClients(services.url)
     const { accounts, caipNetworkId: network } = devnet.bitcoin

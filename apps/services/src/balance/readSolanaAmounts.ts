@@ -56,19 +56,35 @@ async function readTokens(
   address: string,
   mints: readonly string[],
 ): Promise<readonly (bigint | undefined)[]> {
-  const read = async (filter: { programId: string } | { mint: string }) => {
-    const params = [address, filter, { encoding: 'jsonParsed' }]
-    return sumByMint(await requestResult(upstream, 'getTokenAccountsByOwner', params).catch(undefinedIfTooLong))
-  }
-  const all = await Promise.all(programs.map((programId) => read({ programId })))
+  const all = await Promise.all(programs.map((programId) => readSums(upstream, address, { programId })))
   if (all.every((sums) => sums !== undefined))
     return mints.map((mint) => all.reduce((sum, sums) => sum + (sums.get(mint) ?? 0n), 0n))
   return Promise.all(
     mints.map(async (mint) => {
-      const sums = await read({ mint })
+      const sums = await readSums(upstream, address, { mint })
       return sums && (sums.get(mint) ?? 0n)
     }),
   )
+}
+
+async function readSums(
+  upstream: Upstream,
+  address: string,
+  filter: { programId: string } | { mint: string },
+): Promise<ReadonlyMap<string, bigint> | undefined> {
+  const params = [address, filter, { encoding: 'jsonParsed' }]
+  return sumByMint(await requestResult(upstream, 'getTokenAccountsByOwner', params).catch(undefinedIfTooLong))
+}
+
+/**
+ * Finds the tokens of an account, of both programs of tokens. Of a program under which it has too many to read, none.
+ *
+ * @throws {ServiceError} 503: no node answers, or the answer is invalid.
+ * @see https://solana.com/docs/rpc/http/gettokenaccountsbyowner
+ */
+export async function findSolanaTokens(upstream: Upstream, address: string): Promise<readonly string[]> {
+  const all = await Promise.all(programs.map((programId) => readSums(upstream, address, { programId })))
+  return all.flatMap((sums) => [...(sums ?? [])].flatMap(([mint, amount]) => (amount > 0n ? mint : [])))
 }
 
 function sumByMint(reply: unknown): ReadonlyMap<string, bigint> | undefined {
