@@ -27,7 +27,7 @@ const viewMessages = {
     `This also lets your account run the code of Simple7702Account on ${network}, which makes batches. Only your own approvals use it.`,
   feeBySite: 'Paid by the site',
   feeByOther: 'Paid by another account',
-  ends: 'This also ends an earlier transaction that did not come about, so that it never does.',
+  ends: 'An earlier transaction of yours did not come about. This one ends it, so that it never does.',
   feeBySelf: 'The site pays no more fees for now, so you pay this one.',
   whatHappens: 'What will happen',
   whatYouAllow: 'What you allow',

@@ -92,7 +92,7 @@ export const enRequests = {
     spenderIsNoContract: 'The one who may spend is a person, not an app. Scams often work this way.',
     emptied: 'Everything in this account goes to someone else.',
     handsOver: 'Someone else will control this account and everything in it.',
-    lookedUp: 'Addresses here are not part of the request. The network’s node says which they are.',
+    lookedUp: 'Some addresses are not in the request itself: a node of the network names them. Check who gets what.',
     openReceivers: 'Others can change who receives the coins after you sign.',
     collectibles: 'These coins may carry collectibles, which go with them.',
     highFee: 'The fee is unusually high. Check it before you continue.',
