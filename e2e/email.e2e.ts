@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import { paths } from './build/paths.js'
 import { isAccessible } from './fixtures/isAccessible.js'
 import { testWithEmail as test } from './fixtures/testWithEmail.js'
 import { LoginModel } from './models/LoginModel.js'
@@ -142,13 +141,14 @@ test('two sites with one frame are two devices of one wallet', async ({
   backend,
   chains,
   policy,
+  pages,
 }) => {
   await visits()
   await dapp.openModal()
   await login.logsIn(email)
   const address = await dapp.seesAddress()
   passes(31_000)
-  const site = await createSite({ folders: [paths.site], headers: { 'content-security-policy': policy } })
+  const site = await createSite({ folders: [pages], headers: { 'content-security-policy': policy } })
   try {
     const tab = await page.context().newPage()
     const there = new PageModel({ page: tab, site, chains })

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Mail } from 'devnet'
 import { verifyMessage } from 'viem'
-import { paths } from './build/paths.js'
 import { isAccessible } from './fixtures/isAccessible.js'
 import { testWithSocial as test } from './fixtures/testWithSocial.js'
 import { LoginModel } from './models/LoginModel.js'
@@ -201,6 +200,7 @@ test.describe('with a page that keeps windows apart', () => {
     page,
     policy,
     providers,
+    pages,
   }) => {
     guard.allows(new URL(backend.url).origin)
     guard.allows(new URL(backend.frameUrl ?? '').origin)
@@ -208,7 +208,7 @@ test.describe('with a page that keeps windows apart', () => {
     // A wrong code.
     guard.expects(/status of 401/u)
     const headers = { 'content-security-policy': policy, 'cross-origin-opener-policy': 'same-origin' }
-    const site = await createSite({ folders: [paths.site], headers })
+    const site = await createSite({ folders: [pages], headers })
     guard.allows(site.origin)
     try {
       const there = new PageModel({ page, site, chains })

@@ -2,7 +2,6 @@ import { expect } from './fixtures/test.js'
 import { testWithWallet as test } from './fixtures/testWithWallet.js'
 
 test('is whole before any script runs', async ({ dapp, site }) => {
-  test.skip(process.env.UI === 'lit', 'Elements are empty tags until a script runs')
   const html = await (await fetch(dapp.urlOf({ path: 'ssr' }))).text()
   expect(html).toContain('Connect wallet')
   expect(html).toContain('Local Harbour')

@@ -18,7 +18,7 @@ const wagmi2 = folderOf(import.meta.resolve('wagmi2/package.json'))
 const wagmiCore2 = dirname(findPackageJSON('@wagmi/core', join(wagmi2, 'package.json')) ?? '')
 const page = (name: string): string => join(paths.sources, `${name}.html`)
 
-/** With `UI=lit` the pages have the elements of ui-lit in the place of the components. Their hooks stay those of React. */
+/** Gives pages the elements of ui-lit in the place of the components. Their hooks stay those of React. */
 const elements = join(paths.sources, 'uiLit.tsx')
 const withElements: Plugin = {
   name: 'with-elements',
@@ -26,10 +26,7 @@ const withElements: Plugin = {
   resolveId: (source, importer) => (source === '@mooring/ui-react' && importer !== elements ? elements : null),
 }
 
-const common: InlineConfig = {
-  ...{ configFile: false, root: paths.sources, base: './', logLevel: 'error' },
-  plugins: process.env.UI === 'lit' ? [withElements] : [],
-}
+const common: InlineConfig = { configFile: false, root: paths.sources, base: './', logLevel: 'error' }
 
 /** Several builds share one site: each keeps its files in its own folder. */
 function inSite(assetsDir: string, ...pages: readonly string[]): NonNullable<InlineConfig['build']> {
@@ -38,8 +35,11 @@ function inSite(assetsDir: string, ...pages: readonly string[]): NonNullable<Inl
 
 /** Builds the pages for production, and the part that renders on a server. */
 export async function buildPages(): Promise<void> {
-  await Promise.all([paths.site, paths.server].map((path) => rm(path, { recursive: true, force: true })))
-  await build({ ...common, build: inSite('assets', 'plain', 'inline', 'rtl', 'dialogs') })
+  const folders = [paths.site, paths.elementsSite, paths.server]
+  await Promise.all(folders.map((path) => rm(path, { recursive: true, force: true })))
+  const plain = inSite('assets', 'plain', 'inline', 'rtl', 'dialogs')
+  await build({ ...common, build: plain })
+  await build({ ...common, plugins: [withElements], build: { ...plain, outDir: paths.elementsSite } })
   await build({ ...common, build: inSite('wagmi', 'wagmi') })
   await build({ ...common, build: inSite('vue', 'vue') })
   await build({
@@ -68,7 +68,7 @@ export async function buildPages(): Promise<void> {
   const screens = fileURLToPath(new URL('../../tooling/screens', import.meta.url))
   await build({ ...common, root: screens, build: { outDir: join(paths.site, 'screens'), emptyOutDir: true } })
   await copyPlainPage()
-  await compress(paths.site)
+  await Promise.all([paths.site, paths.elementsSite].map(compress))
 }
 
 /** A page that no tool builds, with the published files of the script beside it. */
