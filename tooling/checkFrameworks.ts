@@ -101,7 +101,8 @@ async function checkExample(name: string, { serves, markup, versions, from = nam
     'folder' in serves ? await serveFolder(join(app, serves.folder)) : await startServer(serves.program, app)
   const page = await (await fetch(server.url)).text()
   if (!markup.test(page)) throw new Error(`Its page has no ${markup} before any script runs:\n${page}`)
-  await connectInApp(server.url)
+  // By the state of the framework.
+  await connectInApp(server.url, (page, address) => page.locator('output', { hasText: address }).waitFor())
 }
 
 const wanted = process.argv.slice(2)

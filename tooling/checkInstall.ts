@@ -27,7 +27,7 @@ const oldestNode = 20
 /**
  * What a page installs for one chain family and for everything, and how many packages it has then at most. Peers are
  * dependencies of the page itself: pinned, so that the same commit gives the same result next year. The client of
- * WalletConnect has a hundred, `@solana/kit` fifty, Vue twenty.
+ * WalletConnect has a hundred, `@solana/kit` fifty, Vue twenty, wagmi five.
  */
 const steps = [
   { packages: ['core', 'controllers', 'adapter-evm', 'ui-react'], peers: ['react', 'react-dom', 'viem'], limit: 25 },
@@ -42,8 +42,9 @@ const steps = [
       'ui-lit',
       'vue',
       'appkit',
+      'wagmi',
     ],
-    peers: ['@solana/kit', 'vue', '@types/react', '@types/react-dom'],
+    peers: ['@solana/kit', 'vue', '@wagmi/core', '@types/react', '@types/react-dom'],
     limit: 230,
   },
 ] as const
@@ -51,8 +52,10 @@ const steps = [
 const programs: readonly string[] = ['commander']
 const packages = steps.flatMap(({ packages }) => packages)
 
+const tarballs: (readonly [name: string, file: string])[] = []
 const windows = process.platform === 'win32'
 const folder = mkdtempSync(join(tmpdir(), 'install-'))
+const app = join(folder, 'app')
 const tooling = fileURLToPath(new URL('.', import.meta.url))
 const readJson = (path: string): Manifest => JSON.parse(readFileSync(path, 'utf8'))
 const run = (command: string, args: readonly string[], cwd: string): string =>
@@ -83,17 +86,39 @@ function measure(limit: number): void {
   if (count > limit) throw new Error(`An install brings more than ${limit} packages`)
 }
 
-/** The oldest version of each peer that the packages declare: `>=18` is 18.0.0. */
-function readOldestPeers(): Readonly<Record<string, string>> {
-  const manifests = packages.map((name) => readJson(join(folder, 'node_modules/@mooring', name, 'package.json')))
-  const ranges = manifests.flatMap(({ peerDependencies = {} }) => Object.entries(peerDependencies))
-  return Object.fromEntries(
-    ranges.map(([name, range]) => {
-      const [, version] = /^>=(\d+(?:\.\d+)*)/u.exec(range) ?? []
-      if (version === undefined) throw new Error(`The range of ${name} names no oldest version: ${range}`)
-      return [name, version.includes('.') ? version : `${version}.0.0`]
-    }),
+/**
+ * The oldest version of each peer that the packages admit, as they declare it: `>=18` is 18.0.0. Of a peer of several it
+ * is the one that all of them admit.
+ */
+function readOldestPeers(names: readonly string[]): Readonly<Record<string, string>> {
+  const oldest: Record<string, string> = {}
+  const manifests = names.map((name) => readJson(join(tooling, '../packages', name, 'package.json')))
+  for (const [name, range] of manifests.flatMap(({ peerDependencies = {} }) => Object.entries(peerDependencies))) {
+    const [, version] = /^>=(\d+(?:\.\d+)*)/u.exec(range) ?? []
+    if (version === undefined) throw new Error(`The range of ${name} names no oldest version: ${range}`)
+    const whole = version.includes('.') ? version : `${version}.0.0`
+    const isOlder = whole.localeCompare(oldest[name] ?? '0', 'en', { numeric: true }) < 0
+    if (!isOlder) oldest[name] = whole
+  }
+  return oldest
+}
+
+/** The same with the oldest peers. Bundling reads every late part, too: what an old peer does not export is an error. */
+async function checkOldest(names: readonly string[]): Promise<void> {
+  const oldest = readOldestPeers(names)
+  const peers = steps.flatMap(({ peers }) => peers).filter((name) => name in oldest || name.startsWith('@types/'))
+  install(
+    tarballs.filter(([name]) => names.includes(name.replace('@mooring/', ''))),
+    peers,
+    oldest,
   )
+  const entries = names.flatMap(entriesOf)
+  run(process.execPath, ['importQuietly.mjs', ...entries], folder)
+  writeApp(folder, entries)
+  run('tsc', ['--project', app], folder)
+  await connectWithin(await builders.esbuild(app))
+  const versions = Object.entries(oldest).map((peer) => peer.join(' '))
+  console.log(`The same with the oldest peers: ${versions.join(', ')}`)
 }
 
 /** The public entries, such as `@mooring/core/messages`; throws when the package publishes none of the files of one. */
@@ -123,7 +148,7 @@ function findNodes(): readonly string[] {
 }
 
 try {
-  const tarballs = packages.map((name) => packPackage(name, folder))
+  tarballs.push(...packages.map((name) => packPackage(name, folder)))
   for (const [at, { limit }] of steps.entries()) {
     const present = steps.slice(0, at + 1)
     const count = present.reduce((sum, { packages }) => sum + packages.length, 0)
@@ -151,25 +176,15 @@ try {
   }
 
   writeApp(folder, entries)
-  const app = join(folder, 'app')
   run('tsc', ['--project', app], folder)
   for (const [bundler, build] of Object.entries(builders)) {
     await connectWithin(await build(app))
     console.log(`${bundler} builds the README's app, and a wallet connects in it`)
   }
 
-  const oldest = readOldestPeers()
-  install(
-    tarballs,
-    steps.flatMap(({ peers }) => peers),
-    oldest,
-  )
-  run(process.execPath, ['importQuietly.mjs', ...entries], folder)
-  run('tsc', ['--project', app], folder)
-  // Bundling reads every late part, too: what an old peer does not export is an error.
-  await connectWithin(await builders.esbuild(app))
-  const names = Object.entries(oldest).map((peer) => peer.join(' '))
-  console.log(`The same with the oldest peers: ${names.join(', ')}`)
+  // The oldest wagmi wants a newer viem than the other packages, which are checked without it first.
+  await checkOldest(packages.filter((name) => name !== 'wagmi'))
+  await checkOldest(packages)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

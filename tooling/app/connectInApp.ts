@@ -1,10 +1,18 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../findBrowser.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Opens an app and connects a wallet, as a visitor does. Fails on any error in the page or its console. */
-export async function connectInApp(url: string): Promise<void> {
+/**
+ * Opens an app and connects a wallet, as a visitor does, and comes back to it. Fails on any error in the page or its
+ * console: also when what a server has rendered differs from what the page starts with.
+ *
+ * @param expectAccount - What else to wait for once the wallet is connected, and again after coming back.
+ */
+export async function connectInApp(
+  url: string,
+  expectAccount?: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
   const { args, ...options } = findBrowser()
   // No name resolves: the page must work without the public endpoints of its networks.
   const browser = await chromium.launch({
@@ -25,7 +33,11 @@ export async function connectInApp(url: string): Promise<void> {
     await page.goto(url)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Lantern' }).click()
-    await page.getByRole('button', { name: /0xf39F/u }).waitFor()
+    for (const comesBack of [false, true]) {
+      if (comesBack) await page.reload()
+      await page.getByRole('button', { name: /0xf39F/u }).waitFor()
+      await expectAccount?.(page, address)
+    }
     if (problems.length > 0) throw new Error(`The page reports: ${problems.join('\n')}`)
   } finally {
     await browser.close()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const readme = fileURLToPath(new URL('../../README.md', import.meta.url))
 
 /**
- * Writes the app that the README shows, beside the packages that it is built from.
+ * Writes, or writes again, the app that the README shows, beside the packages that it is built from.
  *
  * @param folder - Where the packages are installed.
  * @param entries - Every entry of every package: a second page imports all of them.
@@ -37,10 +37,10 @@ if (root) createRoot(root).render(<App />)
           lib: ['es2024', 'dom', 'dom.iterable'],
         },
       },
-      files: ['main.tsx'],
+      files: ['main.tsx', 'everything.ts'],
     }),
   }
-  mkdirSync(join(folder, 'app'))
+  mkdirSync(join(folder, 'app'), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'app', name), text)
 }
 
