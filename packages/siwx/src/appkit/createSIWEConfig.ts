@@ -63,7 +63,7 @@ export type SIWEClientMethods = {
   onSignOut?: () => void
 }
 
-export type SIWEOptions = {
+type SIWEOptions = {
   /** @default true */
   enabled?: boolean
   /** @default true */
