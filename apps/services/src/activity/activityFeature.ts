@@ -9,12 +9,15 @@ import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { createHistorySources } from './createHistorySources.ts'
 import { readCursor } from './cursor.ts'
 import { describeToken, type TokenFacts } from './describeToken.ts'
 import { createFactsOf, describeTransaction, tokenKey } from './describeTransaction.ts'
 import { type FoundTransaction, findHistory } from './findHistory.ts'
 import { followChain } from './followChain.ts'
+import type { HistoryPlace, HistorySource } from './HistorySource.ts'
 import { historyReply } from './historyReply.ts'
+import { pageHistory } from './pageHistory.ts'
 
 /** The number of tokens that are looked up at once. */
 const tokensAtOnce = 10
@@ -22,11 +25,13 @@ const tokensAtOnce = 10
 /** The history of accounts, read from the configured chains block by block, and stored. */
 export const activityFeature: Feature = (services) => async (server) => {
   const { chains, config, database, metrics, publicUrl } = services
-  const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0 && network.keepsActivity)
+  const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0)
+  const followed = evm.filter(({ network }) => network.keepsActivity)
+  const sources = createHistorySources(services)
 
   let stops: readonly (() => Promise<void>)[] = []
   server.addHook('onReady', async () => {
-    stops = evm.flatMap(({ client, network }) => (client ? followChain(services, network, client) : []))
+    stops = followed.flatMap(({ client, network }) => (client ? followChain(services, network, client) : []))
   })
   // Runs before the database closes.
   server.addHook('preClose', async () => {
@@ -78,6 +83,17 @@ export const activityFeature: Feature = (services) => async (server) => {
     return createFactsOf(evm, facts)
   }
 
+  /** @throws {ServiceError} 503: no source answers about the only network. */
+  async function ask(chain: ServedChain, account: string, before: HistoryPlace | undefined, isOnly: boolean) {
+    const none: HistorySource.Page = { transactions: [], hasMore: false }
+    const fits = (source: HistorySource) => source.serves(chain)
+    if (!sources.all.some(fits)) return none
+    const [answer] = await sources.ask({ fits, ask: (source) => source.find({ chain, account, before }) })
+    if (!answer && isOnly)
+      throw new ServiceError(503, 'chainId', 'The history of this network cannot be read. Try again soon.')
+    return answer?.value ?? none
+  }
+
   server.addHook('preHandler', checkCaller(services))
   server.get(
     '/v1/account/:account/history',
@@ -106,12 +122,15 @@ export const activityFeature: Feature = (services) => async (server) => {
       // Only the chains of this family are read.
       if (namespace !== 'eip155') return { data: [], next: null }
       const account = address.toLowerCase()
-      const { transactions, next } = await findHistory(database, {
-        account,
-        networks: networks.map(({ network }) => network.caipNetworkId),
-        cursor,
-        hashes: query.onramp === undefined ? undefined : await findPurchaseHashes(database, account),
-      })
+      // Purchases were paid out here, so they are in what was read here.
+      const hashes = query.onramp === undefined ? undefined : await findPurchaseHashes(database, account)
+      const { transactions, next } = await pageHistory(
+        (chain, before) =>
+          hashes
+            ? findHistory(database, { account, network: chain.network.caipNetworkId, before, hashes })
+            : ask(chain, account, before, networks.length === 1),
+        { chains: networks, cursor },
+      )
       const factsOf = await withDeadline(lookUp(transactions))
       return { data: transactions.map((found) => describeTransaction(found, { account, factsOf })), next }
     },

@@ -29,7 +29,7 @@ const give = (to: string, amount: bigint): Transfer => ({
 })
 
 async function amountsOf(database: Database) {
-  const { transactions } = await findHistory(database, { account, networks: [network] })
+  const { transactions } = await findHistory(database, { account, network })
   return transactions.map(({ transfers }) => transfers.map(({ amount }) => Number(amount)))
 }
 

@@ -56,33 +56,35 @@ export async function readBlock(client: PublicClient, number: number): Promise<R
   const isOfBlock = (hash: Hash) => receipts.get(hash)?.blockHash === block.hash
   if (!hashes.every(isOfBlock)) throw new Error('The receipts are not those of the block')
 
-  const transactions = sent.map(({ position, ...sent }): ReadTransaction => {
-    const receipt = receipts.get(sent.hash)
-    const from = sent.from.toLowerCase()
-    const to = sent.to?.toLowerCase() ?? null
-    const succeeded = receipt?.status === 'success'
-    const target = to ?? receipt?.contractAddress?.toLowerCase() ?? null
-    const coin: readonly Transfer[] =
-      sent.value > 0n && target
-        ? [{ kind: 'native', token: null, tokenId: null, from, to: target, amount: sent.value }]
-        : []
-    return {
-      hash: sent.hash,
-      position,
-      from,
-      to,
-      nonce: sent.nonce,
-      status: succeeded ? 'confirmed' : 'failed',
-      operation: nameOperation(to, sent.input),
-      transfers: succeeded ? [...coin, ...readTransfers(receipt.logs)] : [],
-    }
-  })
+  const transactions = sent.map((sent) => describeSent(sent, receipts.get(sent.hash)))
   return {
     number,
     hash: block.hash,
     parentHash: block.parentHash,
     minedAt: Math.min(Number(block.timestamp) * 1000, latestTime),
     transactions,
+  }
+}
+
+/** What a transaction did, by itself and its receipt. */
+export function describeSent(sent: Sent, receipt: Receipt | undefined): ReadTransaction {
+  const from = sent.from.toLowerCase()
+  const to = sent.to?.toLowerCase() ?? null
+  const succeeded = receipt?.status === 'success'
+  const target = to ?? receipt?.contractAddress?.toLowerCase() ?? null
+  const coin: readonly Transfer[] =
+    sent.value > 0n && target
+      ? [{ kind: 'native', token: null, tokenId: null, from, to: target, amount: sent.value }]
+      : []
+  return {
+    hash: sent.hash,
+    position: sent.position,
+    from,
+    to,
+    nonce: sent.nonce,
+    status: succeeded ? 'confirmed' : 'failed',
+    operation: nameOperation(to, sent.input),
+    transfers: succeeded ? [...coin, ...readTransfers(receipt.logs)] : [],
   }
 }
 

@@ -47,6 +47,7 @@ export const sourcesConfig = Type.Object(
         source('ankr', { url: at('https://rpc.ankr.com/multichain'), key, names, networks }),
       ]),
     ),
+    history: list(Type.Union([own, blockscout, etherscan])),
     prices: list(
       Type.Union([
         own,

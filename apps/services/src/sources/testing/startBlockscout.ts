@@ -1,3 +1,4 @@
+import { findActivity } from './findActivity.ts'
 import { findTokens } from './findTokens.ts'
 import { type StandIn, startStandIn } from './startStandIn.ts'
 
@@ -6,10 +7,25 @@ import { type StandIn, startStandIn } from './startStandIn.ts'
  *
  * @see https://docs.blockscout.com/api-reference
  */
-export function startBlockscout(rpc: string): Promise<StandIn> {
-  return startStandIn(async ({ pathname }) => {
-    const [, account, question] = /^\/api\/v2\/addresses\/(0x[0-9a-fA-F]{40})\/(\w+)$/u.exec(pathname) ?? []
-    if (!account || question !== 'tokens') return undefined
+export function startBlockscout(rpc: string, pageSize = 50): Promise<StandIn> {
+  return startStandIn(async ({ pathname, searchParams }) => {
+    const [, account, question] = /^\/api\/v2\/addresses\/(0x[0-9a-fA-F]{40})\/([\w-]+)$/u.exec(pathname) ?? []
+    if (!account) return undefined
+    if (question === 'internal-transactions') return { items: [], next_page_params: null }
+    if (question === 'transactions' || question === 'token-transfers') {
+      const before = Number(searchParams.get('block_number') ?? Number.POSITIVE_INFINITY)
+      const all = (await findActivity(rpc, account)).filter(
+        ({ block, isToken }) => isToken === (question === 'token-transfers') && block < before,
+      )
+      const items = all.slice(0, pageSize).map(({ hash, block, time }) => ({
+        ...(question === 'transactions' ? { hash } : { transaction_hash: hash }),
+        block_number: block,
+        timestamp: new Date(time * 1000).toISOString(),
+      }))
+      const next = { block_number: items.at(-1)?.block_number, index: 0, items_count: pageSize }
+      return { items, next_page_params: all.length > pageSize ? next : null }
+    }
+    if (question !== 'tokens') return undefined
     const tokens = await findTokens(rpc, account)
     // It knows nothing of an account that was never used.
     if (tokens.length === 0) return undefined

@@ -1,0 +1,31 @@
+import type { ServedChain } from '../chains/createChains.ts'
+import type { Source } from '../sources/createSources.ts'
+import type { FoundTransaction } from './findHistory.ts'
+
+/** Where in its chain a transaction is. */
+export type HistoryPlace = { readonly block: number; readonly position: number }
+
+/** A source of the transactions of accounts. */
+export type HistorySource = Source & {
+  readonly serves: (chain: ServedChain) => boolean
+  /**
+   * @throws It does not answer.
+   */
+  readonly find: (question: HistorySource.Question) => Promise<HistorySource.Page>
+}
+
+export declare namespace HistorySource {
+  type Page = {
+    /** The latest first. */
+    readonly transactions: readonly FoundTransaction[]
+    readonly hasMore: boolean
+  }
+
+  type Question = {
+    readonly chain: ServedChain
+    /** In lower case. */
+    readonly account: string
+    /** Only what is before it. */
+    readonly before: HistoryPlace | undefined
+  }
+}

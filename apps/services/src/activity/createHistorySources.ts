@@ -1,0 +1,17 @@
+import type { Services } from '../server/Services.ts'
+import { createSources, type Sources } from '../sources/createSources.ts'
+import { createBlockscoutHistory } from './createBlockscoutHistory.ts'
+import { createEtherscanHistory } from './createEtherscanHistory.ts'
+import { createOwnHistory } from './createOwnHistory.ts'
+import type { HistorySource } from './HistorySource.ts'
+
+/** The sources of histories that the configuration lists. */
+export function createHistorySources(services: Services): Sources<HistorySource> {
+  const { config, database, now } = services
+  const all = config.sources.history.map((entry): HistorySource => {
+    if (entry.type === 'blockscout') return createBlockscoutHistory({ ...entry, now })
+    if (entry.type === 'etherscan') return createEtherscanHistory({ ...entry, now })
+    return createOwnHistory(database)
+  })
+  return createSources('history', all, services)
+}

@@ -1,0 +1,101 @@
+import { getHistory } from '@mooring/core'
+import { deployer, tokens, waitForReceipt } from 'devnet'
+import { createTestClient, erc20Abi, http, parseEther, parseUnits, publicActions, walletActions } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { NetworkConfig } from '../config/Config.ts'
+import { startBlockscout } from '../sources/testing/startBlockscout.ts'
+import { etherscanKey, startEtherscan } from '../sources/testing/startEtherscan.ts'
+import { faults, type StandIn } from '../sources/testing/startStandIn.ts'
+import { createTestClients } from '../testing/createTestClients.ts'
+import { useTestServices } from '../testing/startTestServices.ts'
+import { type History, join } from './createListedHistory.ts'
+
+const network = 'eip155:31337' as const
+const configured = inject('networks') as readonly NetworkConfig[]
+const rpc = configured[0]?.rpc[0] ?? ''
+const node = createTestClient({ mode: 'anvil', transport: http(rpc) })
+  .extend(publicActions)
+  .extend(walletActions)
+
+beforeAll(() => node.impersonateAccount({ address: deployer }))
+
+/** An account that got coins, then tokens, then coins: nothing of it is read by the services themselves. */
+async function setUp(standIn: StandIn, entry: object) {
+  const address = privateKeyToAddress(generatePrivateKey())
+  const from = { account: deployer, chain: null } as const
+  const pay = () => node.sendTransaction({ ...from, to: address, value: parseEther('0.5') })
+  const args = [address, parseUnits('2.5', tokens.husd.decimals)] as const
+  const give = () =>
+    node.writeContract({ ...from, abi: erc20Abi, address: tokens.husd.address, functionName: 'transfer', args })
+  const hashes: string[] = []
+  for (const send of [pay, give, pay]) {
+    const hash = await send()
+    await waitForReceipt(node, hash)
+    hashes.unshift(hash)
+  }
+  const networks = configured.map((one) => ({ ...one, keepsActivity: false }))
+  const { url } = await useTestServices({ networks, sources: { history: [entry] } })
+  const { blockchain } = createTestClients(url)
+  const read = (cursor?: string) => getHistory(blockchain, { address, network, ...(cursor ? { cursor } : {}) })
+  return { standIn, read, hashes, address, url }
+}
+
+describe.each([
+  ['blockscout', startBlockscout, (url: string) => ({ type: 'blockscout', url, networks: [network] })],
+  ['etherscan', startEtherscan, (url: string) => ({ type: 'etherscan', url, key: etherscanKey })],
+] as const)('%s', (_, start, toEntry) => {
+  test('lists what came, and the chain says what it was', async () => {
+    const standIn = await start(rpc)
+    const { read, hashes } = await setUp(standIn, toEntry(standIn.url))
+    const { transactions, next } = await read()
+    expect(transactions.map(({ metadata }) => metadata.hash)).toEqual(hashes)
+    expect(next).toBeUndefined()
+    expect(transactions[1]?.transfers).toMatchObject([{ direction: 'in', quantity: '2.5' }])
+    expect(transactions[0]?.transfers).toMatchObject([{ direction: 'in', quantity: '0.5' }])
+  })
+
+  test.each(faults)('answers with %s: the history cannot be read, and says so', async (fault) => {
+    const standIn = await start(rpc)
+    const { address, url } = await setUp(standIn, toEntry(standIn.url))
+    standIn.break(fault)
+    const response = await fetch(`${url}/v1/account/${address}/history?chainId=${network}`)
+    expect([response.status, await response.text()]).toEqual([503, expect.not.stringContaining(standIn.url)])
+  })
+
+  test('lists what the chain does not have, or what is of others: nothing is shown', async () => {
+    const standIn = await start(rpc)
+    const { read, address } = await setUp(standIn, toEntry(standIn.url))
+    const other = await node.sendTransaction({ account: deployer, chain: null, to: deployer, value: 1n })
+    await waitForReceipt(node, other)
+    standIn.forge((value) => JSON.parse(JSON.stringify(value).replaceAll(/0x[0-9a-f]{64}/gu, other)) as unknown)
+    expect((await read()).transactions).toEqual([])
+    standIn.forge((value) => JSON.parse(JSON.stringify(value).replaceAll(/0x[0-9a-f]{64}/gu, `0x${'5'.repeat(64)}`)))
+    expect(address && (await read()).transactions).toEqual([])
+  })
+})
+
+test('a history of several pages is whole', async () => {
+  const standIn = await startBlockscout(rpc, 1)
+  const { read, hashes } = await setUp(standIn, { type: 'blockscout', url: standIn.url, networks: [network] })
+  const found: unknown[] = []
+  let cursor: string | undefined
+  do {
+    const page = await read(cursor)
+    found.push(...page.transactions.map(({ metadata }) => metadata.hash))
+    cursor = page.next
+  } while (cursor)
+  expect(found).toEqual(hashes)
+})
+
+test('lists are joined down to where all of them are complete', () => {
+  const list = (isPartial: boolean, ...blocks: number[]): History => ({
+    entries: blocks.map((block) => ({ hash: `0x${block}`, block, minedAt: 0 })),
+    isPartial,
+  })
+  const blocksOf = (...histories: History[]) => join(histories).map(({ block }) => block)
+  expect(blocksOf(list(false, 9, 3), list(false, 5, 1))).toEqual([9, 3, 5, 1])
+  expect(blocksOf(list(true, 9, 6), list(false, 8, 6, 2))).toEqual([9, 8])
+  expect(blocksOf(list(true, 9, 9), list(false, 4))).toEqual([9, 9])
+  expect(blocksOf(list(false), list(false))).toEqual([])
+})

@@ -1,0 +1,56 @@
+import type { ServedChain } from '../chains/createChains.ts'
+import { type Cursor, writeCursor } from './cursor.ts'
+import type { FoundTransaction } from './findHistory.ts'
+import type { HistoryPlace, HistorySource } from './HistorySource.ts'
+
+/** The maximum number of transactions in a page, and of questions about one network. */
+const [pageSize, mostQuestions] = [50, 5]
+
+/**
+ * A page of transactions on some networks, the latest first.
+ *
+ * @param ask - Finds those of one network, before a place.
+ */
+export async function pageHistory(
+  ask: (chain: ServedChain, before: HistoryPlace | undefined) => Promise<HistorySource.Page>,
+  { chains, cursor }: pageHistory.Parameters,
+): Promise<{ transactions: readonly FoundTransaction[]; next: string | null }> {
+  async function find(chain: ServedChain): Promise<HistorySource.Page> {
+    let before: HistoryPlace | undefined = cursor?.network === chain.network.caipNetworkId ? cursor : undefined
+    // Of another network than the last transaction's, what has been shown already is asked for again.
+    for (let count = 0; count < mostQuestions; count++) {
+      const { transactions, hasMore } = await ask(chain, before)
+      const left = cursor ? transactions.filter((one) => compare(toCursor(one), cursor) < 0) : transactions
+      const last = transactions.at(-1)
+      if (left.length > 0 || !last || !hasMore) return { transactions: left, hasMore }
+      before = toCursor(last)
+    }
+    return { transactions: [], hasMore: false }
+  }
+
+  const found = await Promise.all(chains.map(find))
+  const sorted = found.flatMap(({ transactions }) => transactions).sort((a, b) => compare(toCursor(b), toCursor(a)))
+  // Before the end of what one network has said, others must not go on.
+  const ends = found.flatMap(({ transactions, hasMore }) => (hasMore ? (transactions.at(-1) ?? []) : []))
+  const known = sorted.filter((one) => ends.every((end) => compare(toCursor(one), toCursor(end)) >= 0))
+  const page = known.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    transactions: page,
+    next: last && (sorted.length > page.length || ends.length > 0) ? writeCursor(toCursor(last)) : null,
+  }
+}
+
+const toCursor = ({ mined_at: minedAt, network, block_number: block, position }: FoundTransaction): Cursor => ({
+  ...{ minedAt, network, block, position },
+})
+
+/** Positive if the first is later. */
+function compare(one: Cursor, other: Cursor): number {
+  const byNetwork = one.network < other.network ? -1 : one.network > other.network ? 1 : 0
+  return one.minedAt - other.minedAt || byNetwork || one.block - other.block || one.position - other.position
+}
+
+export declare namespace pageHistory {
+  type Parameters = { chains: readonly ServedChain[]; cursor: Cursor | undefined }
+}
