@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { featureOf } from './screens/featureOf.ts'
 import { isLanguage } from './screens/languages/languages.ts'
 import { looks } from './screens/looks.ts'
-import { type Device, devices, openStage, target } from './screens/openStage.ts'
+import { type Device, devices, isLit, openStage, target } from './screens/openStage.ts'
 import { scenes } from './screens/scenes.ts'
 import { captureWebp, writeSheet } from './screens/writeSheet.ts'
 
@@ -37,7 +37,7 @@ for (const device of Object.keys(devices) as Device[]) {
       await page.evaluate(`restyle('${theme}')`)
       const name = [scene, theme, device, ...(language ? [language] : [])].join('-')
       await page.screenshot({ path: `${target}${name}.png` })
-      if (shown.includes(name)) await writeFile(`${images}${name}.webp`, await captureWebp(page))
+      if (shown.includes(name) && !isLit) await writeFile(`${images}${name}.webp`, await captureWebp(page))
       const feature = [featureOf(scene), ...(language ? [language] : [])].join('-')
       sheets.set(feature, [...(sheets.get(feature) ?? []), { path: `${target}${name}.png`, caption: name }])
     }
@@ -50,7 +50,7 @@ for (const [title, entries] of sheets) {
   await writeFile(`${target}sheet-${title}.jpg`, picture)
 }
 for (const [title, group] of Object.entries(looks)) {
-  if (!isWanted(title) || language) continue
+  if (!isWanted(title) || language || isLit) continue
   const context = await stage.createContext({ viewport: { width: 460, height: 760 } })
   const entries = []
   for (const [name, { scene, theme, caption }] of Object.entries(group)) {

@@ -12,8 +12,12 @@ import { parseConfig, startServices } from 'services'
 import { build, defaultClientConditions, preview } from 'vite'
 import { findBrowser } from '../findBrowser.ts'
 
+/** With `UI=lit` the scenes are played on the elements of ui-lit, as they were built. */
+export const isLit: boolean = process.env.UI === 'lit'
 /** Where pictures and sheets go. */
-export const target: string = fileURLToPath(new URL('../../.cache/screens/', import.meta.url))
+export const target: string = fileURLToPath(
+  new URL(`../../.cache/screens${isLit ? '-elements' : ''}/`, import.meta.url),
+)
 
 /** Views for phones appear in the browser of a phone alone. */
 export const devices = {
@@ -31,7 +35,9 @@ export async function openStage(): Promise<Stage> {
   await mkdir(target, { recursive: true })
   await build({
     ...common,
-    resolve: { conditions: ['@mooring/source', ...defaultClientConditions] },
+    resolve: isLit
+      ? { alias: { '@mooring/ui-react': '@mooring/ui-lit' } }
+      : { conditions: ['@mooring/source', ...defaultClientConditions] },
     build: { outDir, emptyOutDir: true, minify: false, target: 'esnext' },
   })
   const server = await preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
