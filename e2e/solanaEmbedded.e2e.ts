@@ -68,3 +68,47 @@ test('an email address becomes a Solana account, too, that signs and sends, and 
     await expect(dapp.fact('address')).toHaveText(address)
   })
 })
+
+test('a transfer of which no node says whether it was sent is looked for, and found', async ({
+  visits,
+  dapp,
+  modal,
+  login,
+  send,
+  page,
+  solana,
+  chains,
+  backend,
+  guard,
+}) => {
+  const [, to] = solana.accounts
+  // The answers that do not come.
+  guard.expects(/ERR_FAILED|Failed to load resource/u)
+  await visits({ networks: [solana.network, chains.harbour.network] })
+  await dapp.openModal()
+  await login.logsIn('ada@example.org')
+  await modal.isClosed()
+  await expect(dapp.fact('address')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/u)
+  await solana.fund((await dapp.fact('address').textContent()) ?? '')
+  const before = await solana.getBalance(to.address)
+  let isSilent = true
+  await page.context().route(`${backend.url}/v1?*`, async (route) => {
+    const asked = route.request().postData() ?? ''
+    if (asked.includes('"sendTransaction"')) {
+      await route.fetch()
+      return route.abort()
+    }
+    return isSilent && asked.includes('"getSignatureStatuses"') ? route.abort() : route.continue()
+  })
+  await send.opens(dapp)
+  await send.chooses('SOL')
+  await send.fills('1.25', to.address)
+  await send.reviews('1.25 SOL')
+  await send.confirms()
+  await login.approves()
+  await expect(login.frame.getByText('It may be on its way')).toBeVisible()
+  await isAccessible(page, 'in doubt')
+  isSilent = false
+  await send.seesArrived('1.25 SOL')
+  expect(await solana.getBalance(to.address)).toBe(before + 1_250_000_000n)
+})
