@@ -1,4 +1,4 @@
-import { placeSignature, toBase58, toBase64 } from '@mooring/adapter-solana/requests'
+import { openTransaction, placeSignature, toBase58, toBase64 } from '@mooring/adapter-solana/requests'
 import * as Hex from 'ox/Hex'
 import type { Draft } from '../approval/Approval.ts'
 import type { RequestFamily } from '../approval/RequestFamily.ts'
@@ -44,7 +44,8 @@ export async function finishSolana(
   const id = toBase58(first.slice(1, 1 + signatureSize))
   if (await isSent(toBase64(first), requestNode)) return { signature: id }
   onDoubt()
-  const found = await followSignature({ signature: id, requestNode, signal })
+  const { blockhash } = openTransaction(first)
+  const found = await followSignature({ signature: id, blockhash, requestNode, signal })
   if (found === 'made') return { signature: id }
   throw new PageError(found === 'over' ? messages.tookTooLong : messages.notSent)
 }

@@ -8,43 +8,63 @@ const [lifetime, spread] = [150, 20]
 
 /**
  * Looks for a signed transaction of which no node says whether it was sent, until the network has it, or takes it no more:
- * the last block that could have it is final, and it is in none.
+ * its blockhash was valid, and is not any more in a final block, so that it is in none.
+ *
+ * Each answer may come from another node, and any of them may be far behind. A node that does not know the blockhash yet
+ * says the same as one where it is too old, so only one that is newer than all that was seen before counts.
  *
  * @returns Nothing if it is not known: it was left, or the network did not say for too long.
- * @see Solana's JSON-RPC, `getSignatureStatuses`, `getEpochInfo`.
+ * @see Solana's JSON-RPC, `getSignatureStatuses`, `isBlockhashValid`, `getEpochInfo`.
  */
 export async function followSignature({
   signature,
+  blockhash,
   requestNode,
   signal,
 }: followSignature.Options): Promise<'made' | 'over' | undefined> {
   const until = Date.now() + patience
-  /** The block of the transaction was there before it was signed, so no later one than this can have it. */
-  let last: number | undefined
+  /** The newest slot that was seen, and the last block that can have the transaction. */
+  let [newest, last] = [0, 0]
+  /** Whether a node has known the blockhash: one that is newer, and does not know it, has it no more. */
+  let isKnown = false
 
-  async function readHead(commitment: 'processed' | 'finalized') {
+  async function readHead(commitment: 'processed' | 'finalized'): Promise<number> {
     const info = await requestNode('getEpochInfo', [{ commitment }])
-    return { slot: toCount(readProperty(info, 'absoluteSlot')), height: toCount(readProperty(info, 'blockHeight')) }
+    newest = Math.max(newest, toCount(readProperty(info, 'absoluteSlot')))
+    return toCount(readProperty(info, 'blockHeight'))
+  }
+
+  async function isValid(commitment: 'processed' | 'finalized', minContextSlot = 0): Promise<boolean> {
+    const answer = await requestNode('isBlockhashValid', [blockhash, { commitment, minContextSlot }])
+    const [value, slot] = [readProperty(answer, 'value'), toSlot(answer)]
+    if (typeof value !== 'boolean' || slot < minContextSlot) throw new NodeError('The network did not answer')
+    newest = Math.max(newest, slot)
+    return value
+  }
+
+  /** Whether it is in a final block, or in none. */
+  async function isPast(): Promise<boolean> {
+    if (!isKnown) {
+      last = Math.max(last, (await readHead('processed')) + lifetime + spread)
+      isKnown = await isValid('processed')
+    }
+    return isKnown && (await readHead('finalized')) > last && !(await isValid('finalized', newest))
   }
 
   async function look(): Promise<'made' | 'over' | undefined> {
-    last ??= (await readHead('processed')).height + lifetime + spread
     // Before the question about the signature: what is in a final block shows then.
-    const final = await readHead('finalized')
+    const past = await isPast().catch(toUnknown)
     const answer = await requestNode('getSignatureStatuses', [[signature], { searchTransactionHistory: true }])
     const status = readProperty(readProperty(answer, 'value'), '0')
     if (status === undefined) return undefined
     // One that is undone is on the chain, too: the page reads there what became of it.
     if (status !== null) return readProperty(status, 'confirmationStatus') === 'processed' ? undefined : 'made'
     // The node must know of all those blocks.
-    const slot = toCount(readProperty(readProperty(answer, 'context'), 'slot'))
-    return final.height > last && slot >= final.slot ? 'over' : undefined
+    return past && toSlot(answer) >= newest ? 'over' : undefined
   }
 
   while (!signal.aborted && Date.now() < until) {
-    const found = await look().catch((error) => {
-      if (!(error instanceof NodeError)) throw error
-    })
+    const found = await look().catch(toUnknown)
     if (found) return found
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pause)
@@ -54,6 +74,13 @@ export async function followSignature({
   return undefined
 }
 
+function toUnknown(error: unknown): undefined {
+  if (!(error instanceof NodeError)) throw error
+}
+
+/** @throws {NodeError} The answer is for no slot. */
+const toSlot = (answer: unknown): number => toCount(readProperty(readProperty(answer, 'context'), 'slot'))
+
 /** @throws {NodeError} It is no number. */
 function toCount(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value
@@ -61,5 +88,5 @@ function toCount(value: unknown): number {
 }
 
 export declare namespace followSignature {
-  type Options = { signature: string; requestNode: RequestNode; signal: AbortSignal }
+  type Options = { signature: string; blockhash: string; requestNode: RequestNode; signal: AbortSignal }
 }
