@@ -11,7 +11,7 @@ export type Source = {
   readonly name: string
 }
 
-export type Answer<source, value> = { readonly source: source; readonly value: value }
+type Answer<source, value> = { readonly source: source; readonly value: value }
 
 /** The sources of one kind. */
 export type Sources<source extends Source> = {
