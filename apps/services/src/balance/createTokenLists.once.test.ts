@@ -53,6 +53,19 @@ test('a token is on a list of an address or of a file, on its network alone', as
   expect(await lists.find(ethereum, '0x00000000000000000000000000000000000000aa')).toBeUndefined()
 })
 
+test('an entry of a network that is not known hides no other', async () => {
+  const other = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'
+  const strange = [102, 103, 501_000_102, 1].map((chainId) => ({ ...dollar, chainId, address: mint }))
+  const { url } = await startStandIn(() => ({
+    tokens: [...strange, dollar, { ...dollar, chainId: 501_000_101, address: other }],
+  }))
+  const { lists, log } = setUp(url)
+  expect(await lists.find(ethereum, usdc)).toMatchObject(known)
+  expect(await lists.find(solana, other)).toMatchObject(known)
+  expect(await lists.find(solana, mint)).toBeUndefined()
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
 test.each(faults)('a list that is %s changes nothing, and is read again later', async (fault) => {
   const standIn = await startStandIn(() => list)
   const { lists, log, pass } = setUp(standIn.url, '/there/is/nothing')

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { getAddress } from 'viem'
+import { getAddress, isAddress } from 'viem'
 import type { ServedChain } from '../chains/createChains.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import type { SourceReports } from '../sources/createSources.ts'
 
 /** What a list says of a token. */
-export type ListedToken = {
+type ListedToken = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
@@ -33,8 +33,8 @@ const entry = Type.Object({
   logoURI: Type.Optional(Type.Unknown()),
 })
 
-/** How lists of tokens call the main network of Solana. */
-const solana = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 101] as const
+/** How lists of tokens call the main network of Solana. Its test networks have other numbers. */
+const solana = { network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainIds: [101, 501_000_101] }
 /** How long a list is kept, and when a broken one is read again (ms). */
 const [lifetime, failureLifetime] = [86_400_000, 300_000]
 
@@ -92,7 +92,10 @@ function toTokens(list: unknown): ReadonlyMap<string, ListedToken> {
   const tokens = list.tokens.flatMap((token) => {
     if (!Value.Check(entry, token)) return []
     const { chainId, address, name, symbol, decimals, logoURI } = token
-    const network = chainId === solana[1] && !address.startsWith('0x') ? solana[0] : `eip155:${chainId}`
+    const isEvm = isAddress(address, { strict: false })
+    // A list may have networks that are not known here, and one of their tokens must not hide the others.
+    if (!isEvm && !solana.chainIds.includes(chainId)) return []
+    const network = isEvm ? `eip155:${chainId}` : solana.network
     // Other schemes, as that of IPFS, mean nothing to a page.
     const logoUri = typeof logoURI === 'string' && /^https:\/\/\S+$/u.test(logoURI) ? logoURI.slice(0, 2048) : undefined
     return [[toKey(network, address), { name, symbol, decimals, logoUri }] as const]
