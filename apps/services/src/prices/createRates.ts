@@ -6,7 +6,7 @@ import { type Currency, currencies, type RateSource, type Rates } from './RateSo
 
 /** How long rates are kept, and how long none are (ms). */
 const [lifetime, failureLifetime] = [1_800_000, 30_000]
-/** How long rates are believed when no source answers any more (ms): central banks rest on weekends, too. */
+/** How long a rate is believed that no source renews (ms): central banks rest on weekends, too. */
 const longest = 86_400_000
 
 const one: Rates = { usd: new BigNumber(1) }
@@ -22,26 +22,26 @@ export function createRates(
     limit: 1,
     now,
   })
-  let last: { rates: Rates; since: number } = { rates: one, since: 0 }
+  /** What sources said last of each currency, and until when it is believed. */
+  const last = new Map<Currency, { rate: BigNumber | undefined; until: number }>()
 
-  async function read(isEstimate: boolean): Promise<Rates> {
+  async function read(isEstimate: boolean): Promise<readonly (readonly [Currency, BigNumber | undefined])[]> {
     const fits = (source: RateSource) => source.isEstimate === isEstimate
     const answers = await sources.ask({ fits, ask: (source) => source.read(), count: sources.all.length })
-    const agreed = currencies.flatMap((currency) => {
+    return currencies.flatMap((currency) => {
       const rates = answers.flatMap(({ value }) => value[currency] ?? [])
       const possible = rates.filter((rate) => rate.isFinite() && rate.isGreaterThan(0))
       // Where they differ there is no rate, and an older one would be no better.
       return possible.length > 0 ? [[currency, agree(possible)] as const] : []
     })
-    return Object.fromEntries(agreed)
   }
 
   async function load(): Promise<Rates> {
     const [typed, known] = await Promise.all([read(true), read(false)])
-    const before = now() - last.since < longest ? last.rates : {}
-    const rates = { ...typed, ...before, ...known, ...one }
-    if (Object.keys(known).length > 0) last = { rates: { ...before, ...known }, since: now() }
-    return rates
+    // Each has its own time: one source that goes on must not keep the rates of another alive.
+    for (const [currency, rate] of known) last.set(currency, { rate, until: now() + longest })
+    const believed = [...last].flatMap(([currency, { rate, until }]) => (now() < until ? [[currency, rate]] : []))
+    return { ...Object.fromEntries(typed), ...Object.fromEntries(believed), ...one }
   }
 
   return async (currency) => (currency === 'usd' ? one.usd : (await cache.get('', load))[currency])
