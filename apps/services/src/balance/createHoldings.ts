@@ -1,3 +1,4 @@
+import { getAddress, isAddress } from 'viem'
 import { describeToken } from '../activity/describeToken.ts'
 import { type Asset, assetsOf, toFound } from '../chains/Asset.ts'
 import { createCache } from '../chains/createCache.ts'
@@ -80,7 +81,10 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
   async function read(chain: ServedChain, address: string, found: readonly string[] = []): Promise<readonly Holding[]> {
     const [coin, ...listed] = assetsOf(chain)
     const known = new Set(listed.map((asset) => asset.address))
-    const others = found.filter((token) => !known.has(token)).slice(0, mostFound)
+    // What a source names twice must not count twice.
+    const others = [...new Set(found.flatMap((token) => spell(chain, token)))]
+      .filter((token) => !known.has(token))
+      .slice(0, mostFound)
     const tokens = [...listed.map((asset) => asset.address ?? ''), ...others]
     const [amount = 0n, ...amounts] = (await readers[chain.namespace]?.(chain, address, tokens)) ?? []
     const held = tokens.flatMap((token, at) => (amounts[at] ? [{ token, at, amount: amounts[at] }] : []))
@@ -101,6 +105,12 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
       return cache.get(key, load, options)
     },
   }
+}
+
+/** Spells each token in one way. What is no address of the network is left out. */
+function spell({ namespace }: ServedChain, token: string): string | readonly [] {
+  if (namespace !== 'eip155') return token
+  return isAddress(token, { strict: false }) ? getAddress(token) : []
 }
 
 export declare namespace createHoldings {

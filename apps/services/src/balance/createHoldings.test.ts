@@ -1,0 +1,81 @@
+import { Registry } from 'prom-client'
+import { createTestClient, http, numberToHex, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { createChains } from '../chains/createChains.ts'
+import type { NetworkConfig } from '../config/Config.ts'
+import { parseConfig } from '../config/parseConfig.ts'
+import { openDatabase } from '../database/openDatabase.ts'
+import { createSources } from '../sources/createSources.ts'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import { createHoldings } from './createHoldings.ts'
+import type { HoldingsSource } from './HoldingsSource.ts'
+
+const [configured] = inject('networks') as readonly NetworkConfig[]
+const node = createTestClient({ mode: 'anvil', transport: http(configured?.rpc[0]) })
+
+/** Contracts whose answer to each question is one. */
+const always = '0x600160005260206000f3'
+const createTokens = (count: number, bytecode: `0x${string}` = always) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const address = privateKeyToAddress(generatePrivateKey())
+      await node.setCode({ address, bytecode })
+      return address
+    }),
+  )
+
+const facts = { name: 'Token', symbol: 'TOK', decimals: 18 }
+
+/** An account that has one base unit of each token. */
+async function setUp({ find, tokens = [], listed = [] }: setUp.Options) {
+  const account = privateKeyToAddress(generatePrivateKey())
+  await node.setBalance({ address: account, value: parseEther('1') })
+  const own = tokens.map((address) => ({ ...facts, address }))
+  const { networks } = parseConfig({ networks: [{ ...configured, keepsActivity: false, tokens: own }] })
+  const [chain] = createChains(networks, new Registry()).all
+  if (!chain) throw new Error('There is no network')
+  const database = await openDatabase({ url: await createTestDatabase(), onError: () => {} })
+  onTestFinished(() => database.close())
+  let time = 0
+  const now = () => time
+  const source: HoldingsSource = { name: 'test', serves: () => true, find }
+  const reports = { log: { warn: vi.fn() } as never, metrics: new Registry(), now }
+  const holdings = createHoldings({
+    sources: createSources('holdings', [source], reports),
+    lists: { find: async (_, address) => (listed.includes(address) ? { ...facts, logoUri: undefined } : undefined) },
+    database,
+    now,
+  })
+  /** What the chain would say of its tokens, were they not that simple. */
+  const describe = async (addresses: readonly string[]) => {
+    const key = { network: chain.network.caipNetworkId, token_id: '', image: null, uri: null, description: null }
+    const rows = addresses.map((address) => ({ ...key, ...facts, address: address.toLowerCase() }))
+    await database.query.insertInto('activity_tokens').values(rows).execute()
+  }
+  const read = async (options?: { isFresh?: boolean }) => {
+    const [coin, ...others] = await holdings.of(chain, account, options)
+    return { coin: coin && numberToHex(coin.amount), found: others.map(({ asset }) => asset.address), others }
+  }
+  return { read, describe, pass: (ms: number) => (time += ms) }
+}
+
+declare namespace setUp {
+  type Options = {
+    find: HoldingsSource['find']
+    /** Of the configuration. */
+    tokens?: readonly string[]
+    /** On a list of tokens. */
+    listed?: readonly string[]
+  }
+}
+
+test('a token that a source names twice counts once, and what is no address counts for nothing', async () => {
+  const [token = '0x', own = '0x'] = await createTokens(2)
+  const { read, describe } = await setUp({
+    find: async () => [token, own.toLowerCase(), token, token.toLowerCase(), 'nonsense'],
+    tokens: [own],
+  })
+  await describe([token])
+  expect((await read()).found).toEqual([own, token])
+})
