@@ -6,6 +6,7 @@ import { testWithSocial as test } from './fixtures/testWithSocial.js'
 import { LoginModel } from './models/LoginModel.js'
 import { ModalModel } from './models/ModalModel.js'
 import { PageModel } from './models/PageModel.js'
+import { ProtectModel } from './models/ProtectModel.js'
 import { SocialModel } from './models/SocialModel.js'
 import { createSite } from './server/createSite.js'
 
@@ -85,6 +86,7 @@ test.describe('with one provider', () => {
     chains,
     guard,
     policy,
+    pages,
   }) => {
     // The keeper does not help before the link, and the digits are wrong.
     guard.expects(/status of 403/u)
@@ -100,7 +102,7 @@ test.describe('with one provider', () => {
     await login.approves()
     await dapp.seesResult(/^0x[\da-f]{130}$/u)
 
-    const site = await createSite({ folders: [paths.site], headers: { 'content-security-policy': policy } })
+    const site = await createSite({ folders: [pages], headers: { 'content-security-policy': policy } })
     guard.allows(site.origin)
     try {
       const there = new PageModel({ page, site, chains })
@@ -258,5 +260,84 @@ test.describe('with several providers', () => {
     }
     expect(addresses[0]).toBe(addresses[2])
     expect(addresses[1]).not.toBe(addresses[0])
+  })
+})
+
+test.describe('with every provider', () => {
+  test.use({ socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'], hasFarcaster: true })
+
+  test('the last tile leads to all logins, and an account of X, without an address, has a printed code', async ({
+    visits,
+    dapp,
+    modal,
+    login,
+    social,
+    page,
+    mailbox,
+    backend,
+    chains,
+    guard,
+    policy,
+    pages,
+  }) => {
+    const rows = modal.card.getByRole('list').getByRole('button')
+    const signs = async (there: PageModel, unlock = async () => {}) => {
+      await there.writes('Message', 'Ahoy')
+      await there.press('Sign message')
+      await login.approves()
+      await unlock()
+      return (await there.seesResult(/^0x[\da-f]{130}$/u)) as `0x${string}`
+    }
+    await visits()
+    await dapp.openModal()
+    await expect(modal.card.getByRole('button', { name: /^Continue with / })).toHaveCount(5)
+    await isAccessible(page, 'tiles')
+    await modal.press('More ways to log in')
+    await expect(rows).toHaveCount(7)
+    await isAccessible(page, 'all logins')
+    await social.logsIn('X')
+    // Nobody can be asked by mail, so the keeper helps with nothing.
+    const code = await new ProtectModel(login.frame).byCode()
+    await modal.isClosed()
+    const address = await dapp.seesAddress()
+    expect(await verifyMessage({ address, message: 'Ahoy', signature: await signs(dapp) })).toBe(true)
+
+    await test.step('the wallet calls them by their name', async () => {
+      await dapp.openModal()
+      await modal.press('Wallet settings')
+      await expect(login.frame.getByText('X: ann', { exact: true })).toBeVisible()
+      await login.frame.getByRole('button', { name: 'Close' }).click()
+      await modal.disconnect()
+      await dapp.seesDisconnected()
+    })
+
+    await test.step('the list says which login was the last', async () => {
+      await dapp.openModal()
+      await modal.press('More ways to log in')
+      await expect(rows.filter({ hasText: 'Recent' })).toHaveAccessibleName('Continue with X Recent')
+      await modal.close()
+    })
+
+    await test.step('what they have printed opens the wallet on a new device', async () => {
+      const site = await createSite({ folders: [pages], headers: { 'content-security-policy': policy } })
+      guard.allows(site.origin)
+      try {
+        const there = new PageModel({ page, site, chains })
+        await there.open({ hasEmbedded: true, options: { services: { frame: backend.frameUrl }, projectId: 'quay' } })
+        await there.openModal()
+        await modal.press('More ways to log in')
+        await social.logsIn('X')
+        await modal.isClosed()
+        expect(await there.seesAddress()).toBe(address)
+        const signature = await signs(there, async () => {
+          await login.frame.getByRole('textbox', { name: 'Printed code' }).fill(code)
+          await login.frame.getByRole('button', { name: 'Unlock' }).click()
+        })
+        expect(await verifyMessage({ address, message: 'Ahoy', signature })).toBe(true)
+        expect(mailbox.mails()).toEqual([])
+      } finally {
+        await site.stop()
+      }
+    })
   })
 })
