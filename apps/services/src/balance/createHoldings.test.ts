@@ -7,6 +7,7 @@ import type { NetworkConfig } from '../config/Config.ts'
 import { parseConfig } from '../config/parseConfig.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { createSources } from '../sources/createSources.ts'
+import { SourceError } from '../sources/SourceError.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { createHoldings } from './createHoldings.ts'
 import type { HoldingsSource } from './HoldingsSource.ts'
@@ -78,4 +79,58 @@ test('a token that a source names twice counts once, and what is no address coun
   })
   await describe([token])
   expect((await read()).found).toEqual([own, token])
+})
+
+test('worthless tokens hide none that is on a list, however many they are', async () => {
+  const [tokens, [last = '0x']] = await Promise.all([createTokens(210), createTokens(1)])
+  const { read, describe } = await setUp({ find: async () => [...tokens, last], listed: [last] })
+  await describe([...tokens, last])
+  const { found, others } = await read()
+  expect(found).toEqual([last, ...tokens.slice(0, 50)])
+  expect(others.map(({ asset }) => asset.isListed)).toEqual([true, ...Array.from({ length: 50 }, () => false)])
+})
+
+test('what strangers send may use up all gas, and hides neither tokens of the configuration nor those of lists', async () => {
+  const [[own = '0x', listed = '0x'], hostile] = await Promise.all([createTokens(2), createTokens(3, '0x5b600056')])
+  const { read, describe } = await setUp({
+    find: async () => [...hostile, listed],
+    tokens: [own],
+    listed: [listed],
+  })
+  await describe([listed])
+  expect((await read()).found).toEqual([own, listed])
+})
+
+test('a source that hangs takes nothing away that the chain knows', async () => {
+  const [own = '0x'] = await createTokens(1)
+  const { read } = await setUp({ find: () => new Promise(() => {}), tokens: [own] })
+  expect(await read()).toMatchObject({ coin: numberToHex(parseEther('1')), found: [own] })
+})
+
+test('a source that failed is asked when it has rested, or when it wants to be', async () => {
+  const [token = '0x'] = await createTokens(1)
+  const find = vi.fn<HoldingsSource['find']>(async () => [token])
+  find.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new SourceError('busy', { retryAfter: 600_000 }))
+  const { read, describe, pass } = await setUp({ find })
+  await describe([token])
+  const steps: [wait: number, found: readonly string[], asked: number][] = [
+    [0, [], 1],
+    [10_000, [], 1],
+    [10_000, [], 2],
+    [500_000, [], 2],
+    [100_000, [token], 3],
+  ]
+  for (const [wait, found, asked] of steps) {
+    pass(wait)
+    expect([(await read()).found, find.mock.calls.length]).toEqual([found, asked])
+  }
+})
+
+test('callers who want amounts anew cannot spend what a source allows', async () => {
+  const [token = '0x'] = await createTokens(1)
+  const find = vi.fn(async () => [token])
+  const { read, describe } = await setUp({ find })
+  await describe([token])
+  for (let times = 0; times < 3; times++) expect((await read({ isFresh: true })).found).toEqual([token])
+  expect(find).toHaveBeenCalledTimes(1)
 })

@@ -3,25 +3,30 @@ import { describeToken } from '../activity/describeToken.ts'
 import { type Asset, assetsOf, toFound } from '../chains/Asset.ts'
 import { createCache } from '../chains/createCache.ts'
 import type { ServedChain } from '../chains/createChains.ts'
+import { withDeadline } from '../chains/withDeadline.ts'
 import type { Database } from '../database/Database.ts'
 import type { Sources } from '../sources/createSources.ts'
 import { createSolanaFacts } from './createSolanaFacts.ts'
 import type { TokenLists } from './createTokenLists.ts'
 import type { HoldingsSource } from './HoldingsSource.ts'
 import { readBitcoinBalance } from './readBitcoinBalance.ts'
-import { readEvmAmounts } from './readEvmAmounts.ts'
+import { readEvmAmounts, readEvmTokens } from './readEvmAmounts.ts'
 import { readPolkadotBalance } from './readPolkadotBalance.ts'
-import { readSolanaAmounts } from './readSolanaAmounts.ts'
+import { readSolanaAmounts, readSolanaTokens } from './readSolanaAmounts.ts'
 
 /** An account's amount of a coin, in base units. */
 export type Holding = { readonly asset: Asset; readonly amount: bigint }
 
-/** Reads the amounts of tokens in order, the network's own coin first. An unreadable amount is undefined. */
-type Reader = (
-  chain: ServedChain,
-  address: string,
-  tokens: readonly string[],
-) => Promise<readonly (bigint | undefined)[]>
+/** An unreadable amount is undefined. */
+type Amounts = Promise<readonly (bigint | undefined)[]>
+type Reader = {
+  /** Reads the network's own coin, and after it tokens in order. */
+  readonly own: (chain: ServedChain, address: string, tokens: readonly string[]) => Amounts
+  /** Reads tokens that a source has found. Without trust, one that fails is not asked alone. */
+  readonly found?: (chain: ServedChain, address: string, tokens: readonly string[], isTrusted: boolean) => Amounts
+}
+/** What a source has found. */
+type Found = { readonly listed: readonly string[]; readonly others: readonly string[] }
 
 export type Holdings = {
   /**
@@ -40,11 +45,14 @@ const limit = 10_000
 /** How many tokens on no list are read, and how many of them are shown: anybody can send thousands. */
 const [mostFound, mostShown] = [200, 50]
 
+/** How long an answer waits for a search, and for tokens on no list (ms): the rest is known without them. */
+const patience = 2000
+
 const readers: Readonly<Record<string, Reader>> = {
-  eip155: readEvmAmounts,
-  solana: readSolanaAmounts,
-  bip122: async ({ upstream }, address) => [await readBitcoinBalance(upstream, address)],
-  polkadot: async ({ upstream }, address) => [await readPolkadotBalance(upstream, address)],
+  eip155: { own: readEvmAmounts, found: readEvmTokens },
+  solana: { own: readSolanaAmounts, found: readSolanaTokens },
+  bip122: { own: async ({ upstream }, address) => [await readBitcoinBalance(upstream, address)] },
+  polkadot: { own: async ({ upstream }, address) => [await readPolkadotBalance(upstream, address)] },
 }
 
 /** Finds the tokens of accounts by the sources, and reads the amounts from the chains. */
@@ -60,8 +68,23 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
 
   async function find(chain: ServedChain, address: string): Promise<readonly string[] | undefined> {
     const fits = (source: HoldingsSource) => source.serves(chain)
-    const [answer] = await sources.ask({ fits, ask: (source) => source.find(chain, address) })
+    const [answer] = await sources.ask({ fits, ask: (source) => source.find(chain, address), isOptional: true })
     return answer?.value
+  }
+
+  /** Nothing, if that takes too long: a later answer has it. */
+  async function search(chain: ServedChain, address: string): Promise<Found> {
+    const load = async (): Promise<Found> => {
+      const found = (await founds.get(toKey(chain, address), () => find(chain, address))) ?? []
+      const known = new Set(assetsOf(chain).map((asset) => asset.address))
+      // What a source names twice must not count twice.
+      const tokens = [...new Set(found.flatMap((token) => spell(chain, token)))].filter((token) => !known.has(token))
+      const onLists = await Promise.all(tokens.map((token) => lists.find(chain, token)))
+      // Anybody can send so many tokens that those of worth would be cut.
+      const listed = tokens.filter((_, at) => onLists[at])
+      return { listed, others: tokens.filter((_, at) => !onLists[at]).slice(0, mostFound) }
+    }
+    return withDeadline(load(), patience).catch(() => ({ listed: [], others: [] }))
   }
 
   /** A token that says nothing of itself is left out. */
@@ -78,34 +101,39 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
     return toFound(chain, address, { name: name ?? symbol, symbol, decimals, logoUri: undefined, isListed: false })
   }
 
-  async function read(chain: ServedChain, address: string, found: readonly string[] = []): Promise<readonly Holding[]> {
-    const [coin, ...listed] = assetsOf(chain)
-    const known = new Set(listed.map((asset) => asset.address))
-    // What a source names twice must not count twice.
-    const others = [...new Set(found.flatMap((token) => spell(chain, token)))]
-      .filter((token) => !known.has(token))
-      .slice(0, mostFound)
-    const tokens = [...listed.map((asset) => asset.address ?? ''), ...others]
-    const [amount = 0n, ...amounts] = (await readers[chain.namespace]?.(chain, address, tokens)) ?? []
-    const held = tokens.flatMap((token, at) => (amounts[at] ? [{ token, at, amount: amounts[at] }] : []))
-    const isUnlisted = ({ at }: { at: number }) => at >= listed.length
-    const hidden = new Set(held.filter(isUnlisted).slice(mostShown))
-    const shown = held.filter((holding) => !hidden.has(holding))
-    const holdings = shown.map(async ({ token, at, amount }) => {
-      const asset = listed[at] ?? (await describe(chain, token).catch(() => undefined))
+  /** Those of which the account has some. */
+  async function readFound(chain: ServedChain, address: string, tokens: readonly string[], isTrusted: boolean) {
+    if (tokens.length === 0) return []
+    const amounts = (await readers[chain.namespace]?.found?.(chain, address, tokens, isTrusted)) ?? []
+    const held = tokens.flatMap((token, at) => (amounts[at] ? [{ token, amount: amounts[at] }] : []))
+    const holdings = held.slice(0, isTrusted ? undefined : mostShown).map(async ({ token, amount }) => {
+      const asset = await describe(chain, token).catch(() => undefined)
       return asset ? [{ asset, amount }] : []
     })
-    return [{ asset: coin, amount }, ...(await Promise.all(holdings)).flat()]
+    return (await Promise.all(holdings)).flat()
+  }
+
+  async function read(chain: ServedChain, address: string): Promise<readonly Holding[]> {
+    const [coin, ...configured] = assetsOf(chain)
+    const own = configured.map((asset) => asset.address ?? '')
+    const [[amount = 0n, ...amounts] = [], { listed, others }] = await Promise.all([
+      readers[chain.namespace]?.own(chain, address, own),
+      search(chain, address),
+    ])
+    const ofConfiguration = configured.flatMap((asset, at) => (amounts[at] ? [{ asset, amount: amounts[at] }] : []))
+    const ofLists = await readFound(chain, address, listed, true)
+    // Contracts of strangers are asked last, and by themselves: they may keep a node busy.
+    const ofOthers = await withDeadline(readFound(chain, address, others, false), patience).catch(() => [])
+    return [{ asset: coin, amount }, ...ofConfiguration, ...ofLists, ...ofOthers]
   }
 
   return {
-    of(chain, address, options) {
-      const key = `${chain.network.caipNetworkId}:${address}`
-      const load = async () => read(chain, address, await founds.get(key, () => find(chain, address), options))
-      return cache.get(key, load, options)
-    },
+    // Only amounts are read anew: callers must not spend what a source allows.
+    of: (chain, address, options) => cache.get(toKey(chain, address), () => read(chain, address), options),
   }
 }
+
+const toKey = ({ network }: ServedChain, address: string): string => `${network.caipNetworkId}:${address}`
 
 /** Spells each token in one way. What is no address of the network is left out. */
 function spell({ namespace }: ServedChain, token: string): string | readonly [] {

@@ -18,33 +18,47 @@ const quantity = /^0x[\da-f]{1,64}$/iu
  * @throws {ServiceError} 503: no node answers, or the answer is invalid.
  */
 export async function readEvmAmounts(
-  { client }: ServedChain,
+  chain: ServedChain,
   address: string,
   tokens: readonly string[],
 ): Promise<readonly (bigint | undefined)[]> {
+  const { client } = chain
+  if (!client) return []
+  const [coin, amounts] = await Promise.all([
+    client.request({ method: 'eth_getBalance', params: [address as Address, 'latest'] }).catch(throwUnanswered),
+    readEvmTokens(chain, address, tokens, true),
+  ])
+  if (!quantity.test(coin)) throwUnanswered(new Error('A node of this network sent an invalid answer'))
+  return [BigInt(coin), ...amounts]
+}
+
+/**
+ * Reads tokens of a network in one call.
+ *
+ * @param isTrusted - Whether those that fail in it are asked alone. Anybody can send tokens that keep a node busy.
+ * @throws {ServiceError} 503: no node answers, or the answer is invalid.
+ */
+export async function readEvmTokens(
+  { client }: ServedChain,
+  address: string,
+  tokens: readonly string[],
+  isTrusted: boolean,
+): Promise<readonly (bigint | undefined)[]> {
   if (!client) return []
   const account = address as Address
+  const addresses = tokens as readonly Address[]
   try {
-    const [coin, amounts] = await Promise.all([
-      client.request({ method: 'eth_getBalance', params: [account, 'latest'] }),
-      readTokens(client, account, tokens),
-    ])
-    if (!quantity.test(coin)) throw new Error('A node of this network sent an invalid answer')
-    return [BigInt(coin), ...amounts]
+    const together = await readTogether(client, account, addresses)
+    if (!isTrusted) return together
+    // A token that uses up all gas, or returns too much, leaves nothing for the others in the call.
+    return await Promise.all(addresses.map((token, at) => together[at] ?? readAlone(client, account, token)))
   } catch (cause) {
-    throw new ServiceError(503, 'chainId', 'The network does not answer. Try again soon.', { cause })
+    return throwUnanswered(cause)
   }
 }
 
-async function readTokens(
-  client: PublicClient,
-  account: Address,
-  tokens: readonly string[],
-): Promise<readonly (bigint | undefined)[]> {
-  const addresses = tokens as readonly Address[]
-  const together = await readTogether(client, account, addresses)
-  // A token that uses up all gas, or returns too much, leaves nothing for the others in the call.
-  return Promise.all(addresses.map((token, at) => together[at] ?? readAlone(client, account, token)))
+function throwUnanswered(cause: unknown): never {
+  throw new ServiceError(503, 'chainId', 'The network does not answer. Try again soon.', { cause })
 }
 
 async function readTogether(

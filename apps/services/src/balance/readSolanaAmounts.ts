@@ -35,30 +35,34 @@ const accountsReply = Type.Object({ value: Type.Array(tokenAccount) })
  * @throws {ServiceError} 503: no node answers, or the answer is invalid.
  */
 export async function readSolanaAmounts(
-  { upstream }: ServedChain,
+  chain: ServedChain,
   address: string,
   tokens: readonly string[],
 ): Promise<readonly (bigint | undefined)[]> {
   const [coin, amounts] = await Promise.all([
-    requestResult(upstream, 'getBalance', [address]),
-    tokens.length > 0 ? readTokens(upstream, address, tokens) : [],
+    requestResult(chain.upstream, 'getBalance', [address]),
+    tokens.length > 0 ? readSolanaTokens(chain, address, tokens, true) : [],
   ])
   if (!Value.Check(balanceReply, coin)) throw nonsense()
   return [BigInt(coin.value), ...amounts]
 }
 
 /**
- * Reads all tokens of an account at once, or only those of the list when that answer is too long: anyone can send
- * others.
+ * Reads all tokens of an account at once, or each of the list when that answer is too long: anyone can send others.
+ *
+ * @param isTrusted - Whether each may be asked alone.
+ * @throws {ServiceError} 503: no node answers, or the answer is invalid.
  */
-async function readTokens(
-  upstream: Upstream,
+export async function readSolanaTokens(
+  { upstream }: ServedChain,
   address: string,
   mints: readonly string[],
+  isTrusted: boolean,
 ): Promise<readonly (bigint | undefined)[]> {
   const all = await Promise.all(programs.map((programId) => readSums(upstream, address, { programId })))
   if (all.every((sums) => sums !== undefined))
     return mints.map((mint) => all.reduce((sum, sums) => sum + (sums.get(mint) ?? 0n), 0n))
+  if (!isTrusted) return mints.map(() => undefined)
   return Promise.all(
     mints.map(async (mint) => {
       const sums = await readSums(upstream, address, { mint })

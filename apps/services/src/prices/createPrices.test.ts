@@ -1,6 +1,6 @@
 import { BigNumber } from 'bignumber.js'
 import { Registry } from 'prom-client'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { assetsOf, toFound } from '../chains/Asset.ts'
 import { createChains } from '../chains/createChains.ts'
 import { parseConfig } from '../config/parseConfig.ts'
@@ -29,13 +29,14 @@ const unlisted = toFound(chain, '0x00000000000000000000000000000000000000aa', {
   isListed: false,
 })
 
-const source = (of: PriceSource['of'], isEstimate = false): PriceSource => ({
-  name: 'test',
+const source = (of: PriceSource['of'], isEstimate = false, name = 'test'): PriceSource => ({
+  name,
   isEstimate,
   serves: () => true,
   of,
 })
-const says = (price: number, isEstimate = false) => source(async () => new BigNumber(price), isEstimate)
+const says = (price: number, isEstimate = false, name?: string) =>
+  source(async () => new BigNumber(price), isEstimate, name)
 
 function setUp(...all: PriceSource[]) {
   let time = 0
@@ -70,7 +71,7 @@ test.each([
   [[2374, 2500], undefined],
   [[2500, 2400, 1], 2500],
 ])('of %j the price is %s: two that differ by more than 5 %% show none', async (said, expected) => {
-  const price = await setUp(...said.map((price) => says(price))).prices.of(ether)
+  const price = await setUp(...said.map((price, at) => says(price, false, `type ${at}`))).prices.of(ether)
   expect(price?.toNumber()).toBe(expected)
 })
 
@@ -83,14 +84,37 @@ test('an estimate counts when no other source answers, and corrects none', async
 test.each([
   ['a pool', [says(1, true)], undefined],
   ['one source', [says(1), says(1, true)], undefined],
-  ['two sources', [says(1), says(1)], 1],
+  ['two sources of one type', [says(1), says(1)], undefined],
+  ['two sources', [says(1), says(1), says(1, false, 'other')], 1],
 ])('a token on no list has the value of %s: %s', async (_, sources, expected) => {
   expect((await setUp(...sources).prices.of(unlisted))?.toNumber()).toBe(expected)
 })
 
+test('a token on no list is asked for only where two sources of different types can agree', async () => {
+  const of = vi.fn(async () => new BigNumber(1))
+  const blind: PriceSource = { ...source(of, false, 'other'), serves: () => false }
+  const { prices } = setUp(source(of), source(of), blind, source(of, true, 'pool'))
+  expect([await prices.of(unlisted), of.mock.calls]).toEqual([undefined, []])
+})
+
+test('two entries of one type do not correct each other: the second stands in for the first', async () => {
+  const down = source(() => Promise.reject(new Error('down')))
+  expect(await setUp(says(2500), says(1)).prices.of(ether)).toEqual(new BigNumber(2500))
+  expect(await setUp(down, says(2400), says(2500, false, 'other')).prices.of(ether)).toEqual(new BigNumber(2500))
+})
+
+test('a source that hangs holds no answer up', async () => {
+  const { prices } = setUp(source(() => new Promise(() => {})))
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const price = prices.of(ether)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await price).toBeUndefined()
+})
+
 test('a source that failed rests, and one line of the log says so, without an address or a key', async () => {
   const of = vi.fn(() => Promise.reject(new Error('http://a.example/?key=0123456789abcdef0123456789 broke off')))
-  const { prices, log, pass } = setUp(source(of), says(2500, true), says(2400))
+  const { prices, log, pass } = setUp(source(of), says(2500, true), says(2400, false, 'other'))
   await Promise.all([prices.of(ether), prices.of(unlisted)])
   expect(log.warn.mock.calls).toEqual([
     [{ kind: 'prices', source: 'test', place: 0, reason: '<url> broke off' }, 'a source failed'],

@@ -23,7 +23,9 @@ const [lifetime, lifetimeBefore, failureLifetime] = [10_000, 600_000, 60_000]
 /** The same of prices that come from elsewhere, which change them once a minute (ms). */
 const lifetimeElsewhere = 30_000
 /** How long an answer waits for the price of a day ago (ms). Later answers have it. */
-const patience = 500
+const patienceBefore = 500
+/** The same for the price (ms): what an account has is known without it. */
+const patience = 2000
 const limit = 10_000
 /** Seconds. A moment is rounded, so that all coins of an account are asked for together. */
 const [day, step] = [86_400, 600]
@@ -43,14 +45,17 @@ export function createPrices({ sources, rateOf, now }: createPrices.Options): Pr
 
   async function ask(asset: Asset, isEstimate: boolean, count: number): Promise<readonly Quote[]> {
     const fits = (source: PriceSource) => source.isEstimate === isEstimate && source.serves(asset)
-    const answers = await sources.ask({ fits, ask: async (source) => toPrice(await source.of(asset)), count })
+    const ask = async (source: PriceSource) => toPrice(await source.of(asset))
+    const answers = await sources.ask({ fits, ask, count, isOptional: true })
     return answers.map(({ source, value }) => ({ source, price: value }))
   }
 
   async function find(asset: Asset): Promise<Quote | undefined> {
+    // A coin on no list may be made to look valuable: one source is not enough, and asking it would be for nothing.
+    const able = sources.all.filter((source) => !source.isEstimate && source.serves(asset))
+    if (!asset.isListed && new Set(able.map(({ name }) => name)).size < 2) return undefined
     const known = await ask(asset, false, 2)
     const [first] = known
-    // A coin on no list may be made to look valuable: one source is not enough.
     if (!asset.isListed) return known.length > 1 && agree(known.map(({ price }) => price)) ? first : undefined
     if (!first) return (await ask(asset, true, 1))[0]
     return agree(known.map(({ price }) => price)) ? first : undefined
@@ -69,7 +74,11 @@ export function createPrices({ sources, rateOf, now }: createPrices.Options): Pr
     return (await sources.ask({ fits, ask }))[0]?.value
   }
 
-  const quote = (asset: Asset) => cache.get(asset.id, () => find(asset))
+  const quote = (asset: Asset) =>
+    withDeadline(
+      cache.get(asset.id, () => find(asset)),
+      patience,
+    ).catch(() => undefined)
   const convert = async (price: BigNumber | undefined, currency: Currency) => {
     const rate = price && (await rateOf(currency))
     return rate && price.times(rate)
@@ -81,7 +90,7 @@ export function createPrices({ sources, rateOf, now }: createPrices.Options): Pr
       const source = (await quote(asset))?.source
       if (!source) return undefined
       const search = earlier.get(asset.id, () => findBefore(asset, source))
-      return convert(await withDeadline(search, patience).catch(() => undefined), currency)
+      return convert(await withDeadline(search, patienceBefore).catch(() => undefined), currency)
     },
   }
 }

@@ -32,8 +32,10 @@ export declare namespace Sources {
     /** Whether a source can know it at all. */
     fits: (source: source) => boolean
     ask: (source: source) => Promise<value | undefined>
-    /** How many answers are wanted. @default 1 */
+    /** How many answers are wanted, of sources of different types: two of one type know the same. @default 1 */
     count?: number
+    /** Whether no answer is better than to wait for a source that rests. @default false */
+    isOptional?: boolean
   }
 }
 
@@ -83,7 +85,7 @@ export function createSources<source extends Source>(
 
   return {
     all,
-    async ask({ fits, ask, count = 1 }) {
+    async ask({ fits, ask, count = 1, isOptional = false }) {
       const fitting = rests.inOrder().flatMap((index) => {
         const source = all[index]
         return source && fits(source) && (leftUntil[index] ?? 0) <= now() ? [{ index, source }] : []
@@ -96,9 +98,15 @@ export function createSources<source extends Source>(
         void attempt(index, source, ask).finally(() => tried.delete(index))
       }
       const answers: Answer<source, Known<typeof ask>>[] = []
-      const left = well.length > 0 ? well : [...fitting]
-      while (answers.length < count && left.length > 0) {
-        const next = left.splice(0, count - answers.length)
+      const last = isOptional ? fitting.filter(({ index }) => rests.hasRested(index)) : fitting
+      const left = new Set(well.length > 0 ? well : last)
+      while (answers.length < count) {
+        const known = new Set(answers.map(({ source }) => source.name))
+        const others = [...left].filter(({ source }) => !known.has(source.name))
+        const isFirst = (one: source, at: number) => others.findIndex(({ source }) => source.name === one.name) === at
+        const next = others.filter(({ source }, at) => isFirst(source, at)).slice(0, count - answers.length)
+        if (next.length === 0) break
+        for (const one of next) left.delete(one)
         const found = await Promise.all(next.map(({ index, source }) => attempt(index, source, ask)))
         answers.push(...(found.flat() as typeof answers))
       }
