@@ -10,7 +10,7 @@ export type ListedToken = AccountToken & TokenValue
 
 /** The tokens of the account in use, in the order of a list. */
 export type AccountTokens = ArrangedTokens<ListedToken> & {
-  /** Their total value, if the prices are known. */
+  /** The value of those that are on a list and not hidden, if the prices are known. */
   readonly total: TokenTotal | undefined
   /** The services did not answer: prices are missing or old, and tokens that only the services know may be missing. */
   readonly isPartial: boolean

@@ -91,6 +91,14 @@ test('values no token whose amounts other wallets scale', async () => {
   expect(asked.some((url) => url.includes('/fungible/price'))).toBe(false)
 })
 
+test('leaves tokens on no list out of the total, whatever they seem to be worth', async () => {
+  const [ether, dollar] = balances
+  serve({ '/balance': { balances: [ether, { ...dollar, price: 1_000_000, isUnverified: true }] } })
+  const { data } = await setup()
+  expect(data()?.unverified.map(({ address }) => address)).toEqual([dollars])
+  expect(data()?.total?.value).toBe('2000')
+})
+
 test('requests the currency of the page', async () => {
   const asked = serve({ '/balance': { balances } })
   await setup({ currency: 'EUR' })

@@ -62,7 +62,8 @@ export function createTokensController(kit: AppKit): TokensController {
         const family = familyOf(kit, kit.network.$network.get().namespace)
         const isHidden = ({ address = '' }) => ids.some((id) => isSameToken(id, address, family))
         const arranged = arrangeTokens(data, { isHidden })
-        const total = totalOf([...arranged.shown, ...arranged.folded, ...arranged.unverified])
+        // Anybody can make tokens that are on no list, and may make them look valuable.
+        const total = totalOf([...arranged.shown, ...arranged.folded])
         const isPartial = !hasServices
         const hasOldPrices = isPartial && data.some(({ price }) => price !== undefined)
         return { ...rest, data: { ...arranged, total, isPartial, hasOldPrices } }

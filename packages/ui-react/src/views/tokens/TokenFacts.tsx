@@ -53,7 +53,8 @@ export function TokenFacts({ token }: { token: ListedToken }): ReactNode {
       ),
     },
   ]
-  if (worth !== undefined && total > 0) {
+  // The total has no tokens of no list.
+  if (worth !== undefined && total > 0 && token.isUnverified !== true) {
     facts.splice(1, 0, { name: messages['tokens.share'], value: formatPercent(Number(worth) / total, writing) })
   }
   return <Facts facts={facts} />

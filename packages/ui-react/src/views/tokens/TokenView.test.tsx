@@ -49,6 +49,12 @@ test('shows how much there is, exactly, its price, its share and its contract', 
   expect(shown.querySelector('[data-change=gain]')?.textContent).toBe('+25.0%')
 })
 
+test('says no share of a token on no list, which is no part of the total', async () => {
+  const { page } = await setup(balance('UNI', '200', 10, { isUnverified: true }))
+  const shown = await page.findByTestId('token-page')
+  expect(Object.keys(facts(shown))).toEqual(['Price', 'Network', 'Contract'])
+})
+
 test('says that other wallets show another amount, instead of a value', async () => {
   const getTokens: ChainAdapter['getTokens'] = async () => [
     { address: id as never, name: 'Split shares', symbol: 'SPL', decimals: 18, balance: 10n ** 19n, isScaled: true },
