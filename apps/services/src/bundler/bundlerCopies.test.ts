@@ -82,8 +82,11 @@ test.each(['unused', 'prepare'] as const)(
     // The network did not say.
     expect((await books())[1]?.status).toBe('cancelled')
     state.hidesLogs = false
-    await ask()
-    expect((await books())[1]).toMatchObject({ status: 'done', hash: state.copy, cost: closed?.cost })
+    // The search rests first.
+    const settled = async () => [await ask(), (await books())[1]][1]
+    await expect
+      .poll(settled, { timeout: 30_000 })
+      .toMatchObject({ status: 'done', hash: state.copy, cost: closed?.cost })
     expect(await unused()).toMatchObject({ body: { nonces: [] } })
     await close()
   },

@@ -155,3 +155,13 @@ test('an empty account of the host is no loss of the visitor', async () => {
   expect(await ann.send([{ target: bob }])).toMatchObject({ status: 503, body: { code: 'relayer' } })
   expect(await books()).toEqual([])
 })
+
+test('nobody asks for unused nonces without end', async () => {
+  const sponsor = await createSponsor()
+  const rateLimit = { perMinute: 100_000, writesPerMinute: 5 }
+  const wallet = await startWallet({ networks: sponsor.networks, rateLimit })
+  const ann = await enterMember(wallet, 'unused@example.org', sponsor.chainId)
+  const ask = () => ann.frame.ask('GET', `/v1/bundler/unused?chainId=${sponsor.chainId}`, ann)
+  for (let count = 0; count < 5; count += 1) expect(await ask()).toMatchObject({ status: 200 })
+  expect(await ask()).toMatchObject({ status: 429 })
+})

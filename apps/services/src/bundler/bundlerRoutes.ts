@@ -136,6 +136,7 @@ export const bundlerRoutes =
     server.get(
       '/v1/bundler/unused',
       {
+        config: limited,
         schema: {
           tags,
           headers: loginHeaders,

@@ -4,11 +4,19 @@ import { hideAddresses } from '../server/hideAddresses.ts'
 import type { Services } from '../server/Services.ts'
 import { entryPoint } from './accountContracts.ts'
 import type { Stored } from './createBooks.ts'
-import { findElsewhere } from './findElsewhere.ts'
+import { findBlockBefore } from './findBlockBefore.ts'
+import { skew } from './findElsewhere.ts'
+import { findEvent } from './findEvent.ts'
+import { findFinal } from './findFinal.ts'
 import { readNonceOf } from './Operation.ts'
 
-/** How many operations of an account are looked for at a time, and how many rows are known to be in vain. */
-const [mostLooks, mostKnown] = [5, 10_000]
+/** How many operations of an account are looked for at a time, and how many searches are remembered. */
+const [mostLooks, mostSearches] = [5, 10_000]
+/** How long a search rests, and how long a question waits for all of them (ms). */
+const [pause, deadline] = [10_000, 3_000]
+
+/** The first block that was not searched for sure, and when the search goes on. */
+type Search = { readonly next?: bigint; readonly until: number }
 
 /** Looks for operations that did not come about as far as the books know. */
 export type Settle = (
@@ -20,12 +28,17 @@ export type Settle = (
  * Others can bring an operation to the network after its row was closed. It shows in the nonce of the account: where the
  * chain has used that of a closed row, its event is looked for once more, and the row says what became of it.
  *
- * What the network does not say now is looked for the next time. Rows without an event keep their status: something else
- * has used their nonce.
+ * What the network does not say now is looked for later, from where the search ended. Rows without an event keep their
+ * status once a final block has used their nonce: something else did. Until then a node may just not know yet.
  */
 export function createSettle({ database: { query }, log, now }: Pick<Services, 'database' | 'log' | 'now'>): Settle {
-  /** Rows that were looked for in vain, so that the logs are read once for each. */
-  const inVain = new Set<string>()
+  /** By row, so that the logs are read once for each. */
+  const searches = new Map<string, Search>()
+
+  function remember(id: string, search: Search): void {
+    if (searches.size >= mostSearches && !searches.has(id)) searches.clear()
+    searches.set(id, { ...searches.get(id), ...search })
+  }
 
   async function findClosed(network: string, sender: string): Promise<readonly Stored[]> {
     const rows = await query
@@ -48,14 +61,22 @@ export function createSettle({ database: { query }, log, now }: Pick<Services, '
       .orderBy('created_at')
       .execute()
     const last = new Map(rows.map((row) => [row.operation, row]))
-    return [...last.values()].filter(({ id }) => !inVain.has(id))
+    const due = [...last.values()].filter(({ id }) => (searches.get(id)?.until ?? 0) <= now())
+    return due.sort((one, two) => two.created_at - one.created_at)
   }
 
-  async function look(client: PublicClient, row: Stored): Promise<void> {
-    const found = await findElsewhere(client, row)
+  async function look(client: PublicClient, row: Stored, signal: AbortSignal): Promise<void> {
+    const { number: latest } = await client.getBlock()
+    const final = await findFinal(client, latest)
+    const found = await findEvent(client, row.operation, {
+      from: searches.get(row.id)?.next ?? (await findBlockBefore(client, latest, row.created_at - skew)),
+      to: latest,
+      onSearched: (block) => remember(row.id, { next: block < final ? block + 1n : final + 1n, until: now() + pause }),
+      signal,
+    })
     if (!found) {
-      if (inVain.size >= mostKnown) inVain.clear()
-      inVain.add(row.id)
+      const isUsed = (await readNonce(client, row.sender as Hex, final)) > readNonceOf(row.raw as Hex)
+      if (isUsed) remember(row.id, { until: Number.POSITIVE_INFINITY })
       return
     }
     await query
@@ -64,23 +85,36 @@ export function createSettle({ database: { query }, log, now }: Pick<Services, '
       .where('id', '=', row.id)
       .where('status', '=', row.status)
       .execute()
+    searches.delete(row.id)
     log.warn({ network: row.network }, 'others brought an operation that was taken back')
+  }
+
+  const wait = (error: unknown): void => log.warn({ reason: hideAddresses(String(error)) }, 'closed operations wait')
+
+  async function lookAll(client: PublicClient, sender: Hex, rows: readonly Stored[], signal: AbortSignal) {
+    const next = await readNonce(client, sender)
+    // The visitor waits for the newest ones.
+    for (const row of rows.filter(({ raw }) => readNonceOf(raw as Hex) < next).slice(0, mostLooks)) {
+      if (signal.aborted) return
+      remember(row.id, { until: now() + pause })
+      await look(client, row, signal).catch(wait)
+    }
   }
 
   return async ({ client, network }, sender) => {
     const rows = client ? await findClosed(network.caipNetworkId, sender) : []
     if (!client || rows.length === 0) return
-    try {
-      const next = await client.readContract({
-        address: entryPoint,
-        abi: entryPoint08Abi,
-        functionName: 'getNonce',
-        args: [sender, 0n],
-      })
-      const used = rows.filter(({ raw }) => readNonceOf(raw as Hex) < next)
-      for (const row of used.slice(-mostLooks)) await look(client, row)
-    } catch (error) {
-      log.warn({ reason: hideAddresses(String(error)) }, 'closed operations wait')
-    }
+    const signal = AbortSignal.timeout(deadline)
+    const late = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    await Promise.race([lookAll(client, sender, rows, signal).catch(wait), late])
   }
 }
+
+const readNonce = (client: PublicClient, sender: Hex, blockNumber?: bigint): Promise<bigint> =>
+  client.readContract({
+    address: entryPoint,
+    abi: entryPoint08Abi,
+    functionName: 'getNonce',
+    args: [sender, 0n],
+    ...(blockNumber === undefined ? {} : { blockNumber }),
+  })
