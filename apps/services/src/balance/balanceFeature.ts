@@ -9,6 +9,7 @@ import type { Currency } from '../prices/RateSource.ts'
 import { currencySchema, toMoney } from '../prices/toMoney.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
+import { createAllowances } from '../server/createAllowances.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature, Services } from '../server/Services.ts'
 import { createHoldings, type Holding } from './createHoldings.ts'
@@ -31,12 +32,16 @@ const balance = Type.Object({
 const params = Type.Object({ address: Type.String() })
 const tags = ['balance']
 
+/** How many searches at sources of others a caller has (per minute): a search is for one account on one network. */
+const searchesPerMinute = 120
+
 /** The balances of accounts, read from the chains, and their value. */
 export const balanceFeature: Feature = (services) => async (server) => {
   const { chains, database, now } = services
   const sources = createHoldingsSources(services)
   const lists = createTokenLists(services.config.tokenLists, services)
   const holdings = createHoldings({ sources, lists, database, now })
+  const searches = createAllowances(searchesPerMinute, now)
   server.addHook('preHandler', checkCaller(services))
 
   server.get(
@@ -57,7 +62,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
         response: { 200: Type.Object({ balances: Type.Array(balance) }) },
       },
     },
-    async ({ params, query, headers }) => {
+    async ({ params, query, headers, ip }) => {
       const account = parseAddress(params.address)
       const networks = findNetworks(account, query.chainId)
       const moved = (query.forceUpdate ?? '').split(',').filter(Boolean)
@@ -66,7 +71,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
       if (headers.origin === undefined || (query.sv ?? headers['x-sdk-version']) === undefined) return { balances: [] }
 
       const isFresh = ({ network }: ServedChain) => moved.some((id) => id.startsWith(`${network.caipNetworkId}:`))
-      const found = await readAll(account, networks, isFresh)
+      const found = await readAll(account, networks, ip, isFresh)
       return { balances: await Promise.all(found.map((holding) => toBalance(services, holding, query.currency))) }
     },
   )
@@ -88,9 +93,9 @@ export const balanceFeature: Feature = (services) => async (server) => {
         },
       },
     },
-    async ({ params }) => {
+    async ({ params, ip }) => {
       const account = parseAddress(params.address)
-      const found = await readAll(account, findNetworks(account, undefined), () => false)
+      const found = await readAll(account, findNetworks(account, undefined), ip)
       const owned = found.filter(({ amount }) => amount > 0n)
       return { data: owned.map(({ asset: { id, name, symbol } }) => ({ id, name, symbol })) }
     },
@@ -107,10 +112,12 @@ export const balanceFeature: Feature = (services) => async (server) => {
   async function readAll(
     { address }: Address,
     networks: readonly ServedChain[],
-    isFresh: (chain: ServedChain) => boolean,
+    ip: string,
+    isFresh: (chain: ServedChain) => boolean = () => false,
   ): Promise<readonly Holding[]> {
+    const maySearch = () => searches.take(ip, 1)
     const results = await Promise.allSettled(
-      networks.map((chain) => withDeadline(holdings.of(chain, address, { isFresh: isFresh(chain) }))),
+      networks.map((chain) => withDeadline(holdings.of(chain, address, { isFresh: isFresh(chain), maySearch }))),
     )
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     if (networks.length > 0 && failures.length === networks.length) throw failures[0]

@@ -29,7 +29,7 @@ const createTokens = (count: number, bytecode: `0x${string}` = always) =>
 const facts = { name: 'Token', symbol: 'TOK', decimals: 18 }
 
 /** An account that has one base unit of each token. */
-async function setUp({ find, tokens = [], listed = [] }: setUp.Options) {
+async function setUp({ find, name = 'test', tokens = [], listed = [] }: setUp.Options) {
   const account = privateKeyToAddress(generatePrivateKey())
   await node.setBalance({ address: account, value: parseEther('1') })
   const own = tokens.map((address) => ({ ...facts, address }))
@@ -40,7 +40,7 @@ async function setUp({ find, tokens = [], listed = [] }: setUp.Options) {
   onTestFinished(() => database.close())
   let time = 0
   const now = () => time
-  const source: HoldingsSource = { name: 'test', serves: () => true, find }
+  const source: HoldingsSource = { name, serves: () => true, find }
   const reports = { log: { warn: vi.fn() } as never, metrics: new Registry(), now }
   const holdings = createHoldings({
     sources: createSources('holdings', [source], reports),
@@ -54,7 +54,7 @@ async function setUp({ find, tokens = [], listed = [] }: setUp.Options) {
     const rows = addresses.map((address) => ({ ...key, ...facts, address: address.toLowerCase() }))
     await database.query.insertInto('activity_tokens').values(rows).execute()
   }
-  const read = async (options?: { isFresh?: boolean }) => {
+  const read = async (options?: Parameters<typeof holdings.of>[2]) => {
     const [coin, ...others] = await holdings.of(chain, account, options)
     return { coin: coin && numberToHex(coin.amount), found: others.map(({ asset }) => asset.address), others }
   }
@@ -64,6 +64,7 @@ async function setUp({ find, tokens = [], listed = [] }: setUp.Options) {
 declare namespace setUp {
   type Options = {
     find: HoldingsSource['find']
+    name?: string
     /** Of the configuration. */
     tokens?: readonly string[]
     /** On a list of tokens. */
@@ -126,11 +127,22 @@ test('a source that failed is asked when it has rested, or when it wants to be',
   }
 })
 
-test('callers who want amounts anew cannot spend what a source allows', async () => {
+test.each([
+  ['test', 1],
+  ['own', 3],
+])('callers who want news get amounts anew, and what a source of type %s finds %i times', async (name, times) => {
   const [token = '0x'] = await createTokens(1)
   const find = vi.fn(async () => [token])
-  const { read, describe } = await setUp({ find })
+  const { read, describe } = await setUp({ find, name })
   await describe([token])
-  for (let times = 0; times < 3; times++) expect((await read({ isFresh: true })).found).toEqual([token])
-  expect(find).toHaveBeenCalledTimes(1)
+  for (let at = 0; at < 3; at++) expect((await read({ isFresh: true })).found).toEqual([token])
+  expect(find).toHaveBeenCalledTimes(times)
+})
+
+test('a caller who has searched too often gets what the chain knows, and the next one gets all', async () => {
+  const [token = '0x', own = '0x'] = await createTokens(2)
+  const { read, describe } = await setUp({ find: async () => [token], tokens: [own] })
+  await describe([token])
+  expect((await read({ maySearch: () => false })).found).toEqual([own])
+  expect((await read({ isFresh: true, maySearch: () => true })).found).toEqual([own, token])
 })

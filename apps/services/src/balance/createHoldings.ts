@@ -35,7 +35,13 @@ export type Holdings = {
    *
    * @throws {ServiceError} 503: the network does not answer. 400: the address belongs to another network.
    */
-  readonly of: (chain: ServedChain, address: string, options?: { isFresh?: boolean }) => Promise<readonly Holding[]>
+  readonly of: (chain: ServedChain, address: string, options?: HoldingsOptions) => Promise<readonly Holding[]>
+}
+
+type HoldingsOptions = {
+  readonly isFresh?: boolean
+  /** Whether the caller may ask a source of somebody else. @default it may */
+  readonly maySearch?: () => boolean
 }
 
 /** How long holdings are cached, what a source has found, and that none answers (ms). */
@@ -73,9 +79,17 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
   }
 
   /** Nothing, if that takes too long: a later answer has it. */
-  async function search(chain: ServedChain, address: string): Promise<Found> {
+  async function search(
+    chain: ServedChain,
+    address: string,
+    { isFresh = false, maySearch = () => true }: HoldingsOptions = {},
+  ): Promise<Found> {
+    // Callers must not spend what a source of somebody else allows.
+    const isFree = sources.all.every((source) => source.name === 'own' || !source.serves(chain))
+    const ask = async () =>
+      isFree || maySearch() ? find(chain, address) : Promise.reject(new Error('Asked too often'))
     const load = async (): Promise<Found> => {
-      const found = (await founds.get(toKey(chain, address), () => find(chain, address))) ?? []
+      const found = (await founds.get(toKey(chain, address), ask, { isFresh: isFresh && isFree })) ?? []
       const known = new Set(assetsOf(chain).map((asset) => asset.address))
       // What a source names twice must not count twice.
       const tokens = [...new Set(found.flatMap((token) => spell(chain, token)))].filter((token) => !known.has(token))
@@ -113,12 +127,12 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
     return (await Promise.all(holdings)).flat()
   }
 
-  async function read(chain: ServedChain, address: string): Promise<readonly Holding[]> {
+  async function read(chain: ServedChain, address: string, options?: HoldingsOptions): Promise<readonly Holding[]> {
     const [coin, ...configured] = assetsOf(chain)
     const own = configured.map((asset) => asset.address ?? '')
     const [[amount = 0n, ...amounts] = [], { listed, others }] = await Promise.all([
       readers[chain.namespace]?.own(chain, address, own),
-      search(chain, address),
+      search(chain, address, options),
     ])
     const ofConfiguration = configured.flatMap((asset, at) => (amounts[at] ? [{ asset, amount: amounts[at] }] : []))
     const ofLists = await readFound(chain, address, listed, true)
@@ -128,8 +142,7 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
   }
 
   return {
-    // Only amounts are read anew: callers must not spend what a source allows.
-    of: (chain, address, options) => cache.get(toKey(chain, address), () => read(chain, address), options),
+    of: (chain, address, options) => cache.get(toKey(chain, address), () => read(chain, address, options), options),
   }
 }
 
