@@ -9,6 +9,7 @@ import { costOf, toCost } from './checkBudget.ts'
 import type { Stored } from './createBooks.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
 import { findElsewhere } from './findElsewhere.ts'
+import { toOutcome } from './provided.ts'
 import { readOutcome } from './readOutcome.ts'
 
 /** How long the first in the row may wait before its nonce is freed (ms). */
@@ -56,7 +57,8 @@ export function createDispatch(
   /** Closes the row. That ours came to nothing does not say that the operation did. */
   async function finish(row: Stored, values: Partial<Stored>, since?: bigint): Promise<Stored> {
     const isMade = values.status === 'done' || values.status === 'reverted'
-    return update(row, { ...values, ...(isMade ? {} : await findElsewhere(client, row, since)) })
+    const found = isMade ? undefined : await findElsewhere(client, row, since)
+    return update(row, { ...values, ...(found && toOutcome(row, found, network)) })
   }
 
   /** Closes the row with what was mined: the operation, or what takes its nonce. */

@@ -8,7 +8,7 @@ import { entryPoint } from './accountContracts.ts'
 import type { Stored } from './createBooks.ts'
 import { createSettle } from './createSettle.ts'
 
-const network = { caipNetworkId: 'eip155:1' }
+const network = { caipNetworkId: 'eip155:1', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 const sender = pad('0xaa', { size: 20 })
 const operationOf = (nonce: number): Hex => pad(toHex(nonce + 1), { size: 32 })
 const genesis = Date.parse('2026-01-01T00:00:00Z')

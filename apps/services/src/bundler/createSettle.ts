@@ -1,5 +1,6 @@
 import type { Hex, PublicClient } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
+import type { NetworkConfig } from '../config/Config.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import type { Services } from '../server/Services.ts'
 import { entryPoint } from './accountContracts.ts'
@@ -9,6 +10,7 @@ import { skew } from './findElsewhere.ts'
 import { findEvent } from './findEvent.ts'
 import { findFinal } from './findFinal.ts'
 import { readNonceOf } from './Operation.ts'
+import { toOutcome } from './provided.ts'
 
 /** How many operations of an account are looked for at a time, and how many searches are remembered. */
 const [mostLooks, mostSearches] = [5, 10_000]
@@ -18,9 +20,12 @@ const [pause, deadline] = [10_000, 3_000]
 /** The first block that was not searched for sure, and when the search goes on. */
 type Search = { readonly next?: bigint; readonly until: number }
 
+type Place = { readonly client: PublicClient; readonly network: Network }
+type Network = Pick<NetworkConfig, 'caipNetworkId' | 'nativeCurrency'>
+
 /** Looks for operations that did not come about as far as the books know. */
 export type Settle = (
-  chain: { readonly client: PublicClient | undefined; readonly network: { readonly caipNetworkId: string } },
+  chain: { readonly client: PublicClient | undefined; readonly network: Network },
   sender: Hex,
 ) => Promise<void>
 
@@ -65,7 +70,7 @@ export function createSettle({ database: { query }, log, now }: Pick<Services, '
     return due.sort((one, two) => two.created_at - one.created_at)
   }
 
-  async function look(client: PublicClient, row: Stored, signal: AbortSignal): Promise<void> {
+  async function look({ client, network }: Place, row: Stored, signal: AbortSignal): Promise<void> {
     const { number: latest } = await client.getBlock()
     const final = await findFinal(client, latest)
     const found = await findEvent(client, row.operation, {
@@ -81,7 +86,7 @@ export function createSettle({ database: { query }, log, now }: Pick<Services, '
     }
     await query
       .updateTable('embedded_operations')
-      .set({ ...found, updated_at: now() })
+      .set({ ...toOutcome(row, found, network), updated_at: now() })
       .where('id', '=', row.id)
       .where('status', '=', row.status)
       .execute()
@@ -91,13 +96,13 @@ export function createSettle({ database: { query }, log, now }: Pick<Services, '
 
   const wait = (error: unknown): void => log.warn({ reason: hideAddresses(String(error)) }, 'closed operations wait')
 
-  async function lookAll(client: PublicClient, sender: Hex, rows: readonly Stored[], signal: AbortSignal) {
-    const next = await readNonce(client, sender)
+  async function lookAll(place: Place, sender: Hex, rows: readonly Stored[], signal: AbortSignal) {
+    const next = await readNonce(place.client, sender)
     // The visitor waits for the newest ones.
     for (const row of rows.filter(({ raw }) => readNonceOf(raw as Hex) < next).slice(0, mostLooks)) {
       if (signal.aborted) return
       remember(row.id, { until: now() + pause })
-      await look(client, row, signal).catch(wait)
+      await look(place, row, signal).catch(wait)
     }
   }
 
@@ -106,7 +111,7 @@ export function createSettle({ database: { query }, log, now }: Pick<Services, '
     if (!client || rows.length === 0) return
     const signal = AbortSignal.timeout(deadline)
     const late = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-    await Promise.race([lookAll(client, sender, rows, signal).catch(wait), late])
+    await Promise.race([lookAll({ client, network }, sender, rows, signal).catch(wait), late])
   }
 }
 

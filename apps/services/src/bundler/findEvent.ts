@@ -5,7 +5,8 @@ import { entryPoint } from './accountContracts.ts'
 /** For how many blocks a node is asked at a time: most have a limit. */
 const span = 1_000n
 
-export type Found = { readonly status: 'done' | 'reverted'; readonly hash: Hex }
+/** `charged` is what the EntryPoint took for it, in the smallest unit. */
+export type Found = { readonly status: 'done' | 'reverted'; readonly hash: Hex; readonly charged: bigint }
 
 /** Looks for what the EntryPoint says of an operation, in one part of the chain after the other. */
 export async function findEvent(
@@ -26,7 +27,10 @@ export async function findEvent(
       toBlock,
       strict: true,
     })
-    if (event) return { status: event.args.success ? 'done' : 'reverted', hash: event.transactionHash }
+    if (event) {
+      const { success, actualGasCost: charged } = event.args
+      return { status: success ? 'done' : 'reverted', hash: event.transactionHash, charged }
+    }
     onSearched?.(toBlock)
   }
   return undefined

@@ -1,12 +1,22 @@
+import type { NetworkConfig } from '../config/Config.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
+import { toCost } from './checkBudget.ts'
 import type { Stored } from './createBooks.ts'
 import type { SmartNetwork } from './createSmartNetworks.ts'
 import { findElsewhere } from './findElsewhere.ts'
+import type { Found } from './findEvent.ts'
 
 /** In the books, in the place of an account of ours. */
 export const provider = 'provider'
 export const isProvided = ({ relayer }: Stored): boolean => relayer === provider
+
+/** What the chain says of a row. A paymaster pays what the EntryPoint charges, also where the row was closed with less. */
+export const toOutcome = (
+  row: Stored,
+  { charged, ...found }: Found,
+  { nativeCurrency }: Pick<NetworkConfig, 'nativeCurrency'>,
+): Partial<Stored> => (isProvided(row) ? { ...found, cost: toCost(charged, nativeCurrency.decimals) } : found)
 
 /** How long its transaction is waited for, and until it is given up (ms). */
 const patience = 15_000
@@ -24,7 +34,7 @@ type Place = Pick<Services, 'database' | 'now'>
  */
 export async function followProvided(
   { database, now }: Place,
-  { client }: SmartNetwork,
+  { client, network }: SmartNetwork,
   row: Stored,
   isRefused = false,
 ): Promise<Stored | undefined> {
@@ -35,7 +45,7 @@ export async function followProvided(
   const end = isRefused ? { status: 'cancelled' as const, cost: 0 } : { status: 'dropped' as const }
   await database.query
     .updateTable('embedded_operations')
-    .set({ ...(found ?? end), updated_at: now() })
+    .set({ ...(found ? toOutcome(row, found, network) : end), updated_at: now() })
     .where('id', '=', row.id)
     // The chain is right, also where another instance was told something else.
     .where('status', 'in', found ? ['signed', 'cancelled', 'dropped'] : ['signed'])

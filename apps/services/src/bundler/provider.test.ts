@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { accountContracts } from 'devnet'
 import { type Hex, parseEther } from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, inject, test } from 'vitest'
 import type { NetworkConfig } from '../config/Config.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { startWallet } from '../embedded/testing/startWallet.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
+import type { Stored } from './createBooks.ts'
+import { followProvided } from './provided.ts'
 import { startProvider } from './testing/startProvider.ts'
 import { createSponsor, enterMember } from './testing/startSponsor.ts'
 
@@ -22,7 +25,7 @@ async function start(options: startProvider.Options = {}, limits: Record<string,
   const wallet = await startWallet({ networks: sponsor.networks, databaseUrl })
   const ann = await enterMember(wallet, `${randomUUID()}@example.org`, sponsor.chainId)
   const books = () => query.selectFrom('embedded_operations').selectAll().orderBy('created_at').execute()
-  return { ...sponsor, provider, ann, books, close, databaseUrl }
+  return { ...sponsor, provider, ann, books, query, close, databaseUrl }
 }
 
 test.each(['own', 'none'] as const)('a provider pays for accounts with 0 wei, its price: %s', async (price) => {
@@ -80,6 +83,44 @@ test('what a provider refuses is not made, and its nonce is named', async () => 
   expect(unused.body).toEqual({ nonces: ['0x0'] })
   // The visitor may pay instead, for an hour.
   expect(await ann.prepare([{ target: bob }])).toMatchObject({ status: 429, body: { code: 'limit' } })
+  await close()
+})
+
+test('what a provider refused and brought later counts as what it has cost', async () => {
+  let held: unknown
+  const { ann, books, query, close, chain, chainId, network, provider } = await start({
+    price: 'own',
+    reply({ method, params }) {
+      if (method !== 'eth_sendUserOperation') return undefined
+      held = params[0]
+      return { error: { code: -32_504, message: 'paymaster throttled' } }
+    },
+  })
+  expect(await ann.send([{ target: bob }])).toMatchObject({ status: 503, body: { code: 'cancelled' } })
+  await provider.bring(held as never)
+  const { body } = await ann.frame.ask('GET', `/v1/bundler/unused?chainId=${chainId}`, ann)
+  expect(body).toEqual({ nonces: [] })
+  const [row] = await books()
+  const logs = await chain.getContractEvents({
+    address: accountContracts.entryPoint,
+    abi: entryPoint08Abi,
+    eventName: 'UserOperationEvent',
+    args: { userOpHash: row?.operation as Hex },
+    fromBlock: 0n,
+    strict: true,
+  })
+  const cost = Math.ceil(Number(logs[0]?.args.actualGasCost) / 1e9)
+  expect(cost).toBeGreaterThan(0)
+  expect(row).toMatchObject({ status: 'done', cost })
+
+  // Another instance has closed the row meanwhile.
+  await query.updateTable('embedded_operations').set({ status: 'cancelled', cost: 0 }).execute()
+  const stale = { ...row, status: 'signed' } as Stored
+  const place = { database: { query } as never, now: () => Date.now() }
+  expect(await followProvided(place, { client: chain, network } as never, stale)).toMatchObject({
+    status: 'done',
+    cost,
+  })
   await close()
 })
 
