@@ -6,7 +6,9 @@ import { createOwnHistory } from './createOwnHistory.ts'
 import type { HistorySource } from './HistorySource.ts'
 
 /** The sources of histories that the configuration lists. */
-export function createHistorySources(services: Services): Sources<HistorySource> {
+export function createHistorySources(
+  services: Pick<Services, 'config' | 'database' | 'log' | 'metrics' | 'now'>,
+): Sources<HistorySource> {
   const { config, database, now } = services
   const all = config.sources.history.map((entry): HistorySource => {
     if (entry.type === 'blockscout') return createBlockscoutHistory({ ...entry, now })

@@ -8,7 +8,9 @@ import { createOwnHoldings } from './createOwnHoldings.ts'
 import type { HoldingsSource } from './HoldingsSource.ts'
 
 /** The sources of tokens that the configuration lists. */
-export function createHoldingsSources(services: Services): Sources<HoldingsSource> {
+export function createHoldingsSources(
+  services: Pick<Services, 'config' | 'database' | 'log' | 'metrics' | 'now'>,
+): Sources<HoldingsSource> {
   const all = services.config.sources.holdings.map((entry): HoldingsSource => {
     if (entry.type === 'blockscout') return createBlockscoutHoldings(entry)
     if (entry.type === 'etherscan') return createEtherscanHoldings(entry)

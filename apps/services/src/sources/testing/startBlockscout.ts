@@ -1,3 +1,4 @@
+import { createPublicClient, http } from 'viem'
 import { findActivity } from './findActivity.ts'
 import { findTokens } from './findTokens.ts'
 import { type StandIn, startStandIn } from './startStandIn.ts'
@@ -8,7 +9,12 @@ import { type StandIn, startStandIn } from './startStandIn.ts'
  * @see https://docs.blockscout.com/api-reference
  */
 export function startBlockscout(rpc: string, pageSize = 50): Promise<StandIn> {
+  const client = createPublicClient({ transport: http(rpc) })
   return startStandIn(async ({ pathname, searchParams }) => {
+    if (pathname === '/api/v2/main-page/blocks') {
+      const { number, hash } = await client.getBlock()
+      return [{ height: Number(number), hash, type: 'block' }]
+    }
     const [, account, question] = /^\/api\/v2\/addresses\/(0x[0-9a-fA-F]{40})\/([\w-]+)$/u.exec(pathname) ?? []
     if (!account) return undefined
     if (question === 'internal-transactions') return { items: [], next_page_params: null }
