@@ -3,12 +3,14 @@ import { Type } from 'typebox'
 import type { ServedChain } from '../chains/createChains.ts'
 import { parseAddress } from '../chains/parseAddress.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
+import { isDatabaseGone } from '../database/isDatabaseGone.ts'
 import { nftImageUrl } from '../nfts/describeNft.ts'
 import { findPurchaseHashes } from '../onramp/findPurchaseHashes.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { SourceError } from '../sources/SourceError.ts'
 import { createHistorySources } from './createHistorySources.ts'
 import { readCursor } from './cursor.ts'
 import { describeToken, type TokenFacts } from './describeToken.ts'
@@ -83,14 +85,28 @@ export const activityFeature: Feature = (services) => async (server) => {
     return createFactsOf(evm, facts)
   }
 
-  /** @throws {ServiceError} 503: no source answers about the only network. */
-  async function ask(chain: ServedChain, account: string, before: HistoryPlace | undefined, isOnly: boolean) {
+  const isRead = (chain: ServedChain) => sources.all.some((source) => source.serves(chain))
+
+  /** Nothing when no source answers about a network: `failures` has the reason. */
+  async function ask(
+    chain: ServedChain,
+    account: string,
+    before: HistoryPlace | undefined,
+    failures: Map<ServedChain, Error>,
+  ) {
     const none: HistorySource.Page = { transactions: [], hasMore: false }
-    const fits = (source: HistorySource) => source.serves(chain)
-    if (!sources.all.some(fits)) return none
-    const [answer] = await sources.ask({ fits, ask: (source) => source.find({ chain, account, before }) })
-    if (!answer && isOnly)
-      throw new ServiceError(503, 'chainId', 'The history of this network cannot be read. Try again soon.')
+    if (!isRead(chain)) return none
+    let failure: Error = new ServiceError(503, 'chainId', 'The history of this network cannot be read. Try again soon.')
+    const find = async (source: HistorySource) => {
+      try {
+        return await source.find({ chain, account, before })
+      } catch (error) {
+        if (error instanceof Error && !(error instanceof SourceError) && isDatabaseGone(error)) failure = error
+        throw error
+      }
+    }
+    const [answer] = await sources.ask({ fits: (source) => source.serves(chain), ask: find })
+    if (!answer) failures.set(chain, failure)
     return answer?.value ?? none
   }
 
@@ -124,13 +140,17 @@ export const activityFeature: Feature = (services) => async (server) => {
       const account = address.toLowerCase()
       // Purchases were paid out here, so they are in what was read here.
       const hashes = query.onramp === undefined ? undefined : await findPurchaseHashes(database, account)
+      const failures = new Map<ServedChain, Error>()
       const { transactions, next } = await pageHistory(
         (chain, before) =>
           hashes
             ? findHistory(database, { account, network: chain.network.caipNetworkId, before, hashes })
-            : ask(chain, account, before, networks.length === 1),
+            : ask(chain, account, before, failures),
         { chains: networks, cursor },
       )
+      // An empty list would say that there is nothing.
+      const [failure] = failures.values()
+      if (failure && failures.size === networks.filter(isRead).length) throw failure
       const factsOf = await withDeadline(lookUp(transactions))
       return { data: transactions.map((found) => describeTransaction(found, { account, factsOf })), next }
     },

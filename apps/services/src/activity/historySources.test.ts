@@ -99,3 +99,10 @@ test('lists are joined down to where all of them are complete', () => {
   expect(blocksOf(list(true, 9, 9), list(false, 4))).toEqual([9, 9])
   expect(blocksOf(list(false), list(false))).toEqual([])
 })
+
+test('no network is read: the history of all of them is no empty list', async () => {
+  const standIn = await startBlockscout(rpc)
+  const { address, url } = await setUp(standIn, { type: 'blockscout', url: standIn.url, networks: [network] })
+  standIn.break('html')
+  expect((await fetch(`${url}/v1/account/${address}/history`)).status).toBe(503)
+})
