@@ -1,6 +1,10 @@
 import { BigNumber } from 'bignumber.js'
+import { withDeadline } from '../chains/withDeadline.ts'
 import { createPoolPrices } from './createPoolPrices.ts'
 import type { PriceSource } from './PriceSource.ts'
+
+/** How long the configured price waits for the pools (ms): less than an answer waits for its prices. */
+const patience = 1500
 
 /** Prices without anybody else: of the pools on the chain, and where there is none, those of the configuration. */
 export function createOwnPrices({ now }: { now: () => number }): PriceSource {
@@ -12,9 +16,9 @@ export function createOwnPrices({ now }: { now: () => number }): PriceSource {
     async of(asset, moment) {
       const block = moment && (await moment.findBlock(asset))
       if (moment && block === undefined) return undefined
-      const price = await findInPools(asset, block).catch(() => undefined)
-      if (price || block !== undefined || asset.priceUsd === undefined) return price
-      return new BigNumber(asset.priceUsd)
+      const inPools = findInPools(asset, block).catch(() => undefined)
+      if (block !== undefined || asset.priceUsd === undefined) return inPools
+      return (await withDeadline(inPools, patience).catch(() => undefined)) ?? new BigNumber(asset.priceUsd)
     },
   }
 }
