@@ -18,13 +18,19 @@ const node = createTestClient({ mode: 'anvil', transport: http(rpc) })
   .extend(publicActions)
   .extend(walletActions)
 
-beforeAll(() => node.impersonateAccount({ address: deployer }))
+/** Pays the coins. The deployer has the tokens, and other tests use up its coins. */
+const payer = privateKeyToAddress(generatePrivateKey())
+
+beforeAll(async () => {
+  await node.setBalance({ address: payer, value: parseEther('1000') })
+  for (const address of [payer, deployer]) await node.impersonateAccount({ address })
+})
 
 /** An account that got coins, then tokens, then coins: nothing of it is read by the services themselves. */
 async function setUp(standIn: StandIn, entry: object) {
   const address = privateKeyToAddress(generatePrivateKey())
   const from = { account: deployer, chain: null } as const
-  const pay = () => node.sendTransaction({ ...from, to: address, value: parseEther('0.5') })
+  const pay = () => node.sendTransaction({ account: payer, chain: null, to: address, value: parseEther('0.5') })
   const args = [address, parseUnits('2.5', tokens.husd.decimals)] as const
   const give = () =>
     node.writeContract({ ...from, abi: erc20Abi, address: tokens.husd.address, functionName: 'transfer', args })
@@ -66,7 +72,7 @@ describe.each([
   test('lists what the chain does not have, or what is of others: nothing is shown', async () => {
     const standIn = await start(rpc)
     const { read, address } = await setUp(standIn, toEntry(standIn.url))
-    const other = await node.sendTransaction({ account: deployer, chain: null, to: deployer, value: 1n })
+    const other = await node.sendTransaction({ account: payer, chain: null, to: deployer, value: 1n })
     await waitForReceipt(node, other)
     standIn.forge((value) => JSON.parse(JSON.stringify(value).replaceAll(/0x[0-9a-f]{64}/gu, other)) as unknown)
     expect((await read()).transactions).toEqual([])
