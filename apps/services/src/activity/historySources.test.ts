@@ -23,7 +23,7 @@ const payer = privateKeyToAddress(generatePrivateKey())
 
 beforeAll(async () => {
   await node.setBalance({ address: payer, value: parseEther('1000') })
-  for (const address of [payer, deployer]) await node.impersonateAccount({ address })
+  for (const address of [payer, deployer] as const) await node.impersonateAccount({ address })
 })
 
 /** An account that got coins, then tokens, then coins: nothing of it is read by the services themselves. */
