@@ -17,7 +17,7 @@ test('a network of the EVM is a chain of viem, wherever it comes from', () => {
   expectTypeOf<Evm<ReturnType<typeof useNetworkOfVue>['value']['caipNetwork']>>().toExtend<Chain>()
 })
 
-test('a network of another family is none', () => {
+test('a network of another family is not a chain of viem', () => {
   expectTypeOf<Network<'solana'>>().not.toExtend<Chain>()
   expectTypeOf<Network>().not.toExtend<Chain>()
 })

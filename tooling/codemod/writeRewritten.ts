@@ -19,7 +19,7 @@ export function writeRewritten(examples: string, folder: string): void {
   }
 }
 
-/** Without the folder, such as in a test, there are none. */
+/** Lists the folders in a folder. A folder that does not exist, as in tests, has none. */
 function readdirOf(folder: string): readonly { name: string }[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())

@@ -71,7 +71,7 @@ export const isOfAppKit = (specifier: string): boolean => /^@(?:reown|web3modal)
 /**
  * Finds our module of a name that a page imports from AppKit.
  *
- * @returns Nothing if there is none.
+ * @returns Undefined if we have no module with that name.
  */
 export function findTarget(specifier: string, name: string, page: Page): string | undefined {
   if (name in missing || (name === 'Provider' && isOfSolana(specifier))) return undefined

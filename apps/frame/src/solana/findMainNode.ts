@@ -9,7 +9,7 @@ const timeout = 10_000
  * The nodes of the main network, at the same services. They publish which networks they have: they refuse a question
  * about any other, which the console of the page would show as an error.
  *
- * @returns Nothing if this is the main network, or if they do not have it: then no transaction of it is sent there.
+ * @returns Nothing if this is the main network, or if the services do not offer it. In that case the frame cannot send to it.
  * @throws {NodeError} They do not say.
  */
 export async function findMainNode(

@@ -7,13 +7,13 @@ const [pause, patience] = [1_000, 300_000]
 const [lifetime, spread] = [150, 20]
 
 /**
- * Looks for a signed transaction of which no node says whether it was sent, until the network has it, or takes it no more:
- * its blockhash was valid, and is not any more in a final block, so that it is in none.
+ * Looks for a signed transaction that may or may not have been sent, until the network has it or can no longer take it.
+ * The network can no longer take it when its blockhash, which was valid before, has expired in a final block.
  *
- * Each answer may come from another node, and any of them may be far behind. A node that does not know the blockhash yet
- * says the same as one where it is too old, so only one that is newer than all that was seen before counts.
+ * Each answer may come from a different node, and any node may be far behind. A node that does not know the blockhash yet
+ * answers like a node where it has expired. So an answer counts only if it is newer than everything seen before.
  *
- * @returns Nothing if it is not known: it was left, or the network did not say for too long.
+ * @returns Undefined while the outcome is unknown: the visitor left, or the network gave no answer in time.
  * @see Solana's JSON-RPC, `getSignatureStatuses`, `isBlockhashValid`, `getEpochInfo`.
  */
 export async function followSignature({

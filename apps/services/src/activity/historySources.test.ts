@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const address of [payer, deployer] as const) await node.impersonateAccount({ address })
 })
 
-/** An account that got coins, then tokens, then coins: nothing of it is read by the services themselves. */
+/** An account that received coins, tokens and coins again. The services read no blocks, so they depend on the source. */
 async function setUp(standIn: StandIn, entry: object) {
   const address = privateKeyToAddress(generatePrivateKey())
   const from = { account: deployer, chain: null } as const
@@ -69,7 +69,7 @@ describe.each([
     expect([response.status, await response.text()]).toEqual([503, expect.not.stringContaining(standIn.url)])
   })
 
-  test('lists what the chain does not have, or what is of others: nothing is shown', async () => {
+  test('shows nothing of a list that the chain contradicts, or that is about other accounts', async () => {
     const standIn = await start(rpc)
     const { read, address } = await setUp(standIn, toEntry(standIn.url))
     const other = await node.sendTransaction({ account: payer, chain: null, to: deployer, value: 1n })

@@ -148,7 +148,7 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
 
 const toKey = ({ network }: ServedChain, address: string): string => `${network.caipNetworkId}:${address}`
 
-/** Spells each token in one way. What is no address of the network is left out. */
+/** Spells each token in one way. Anything that is not an address on the network is left out. */
 function spell({ namespace }: ServedChain, token: string): string | readonly [] {
   if (namespace !== 'eip155') return token
   return isAddress(token, { strict: false }) ? getAddress(token) : []

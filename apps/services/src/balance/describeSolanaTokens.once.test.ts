@@ -53,6 +53,6 @@ test.each([
   })
 })
 
-test('half an answer is none', async () => {
+test('an answer that misses an account is refused', async () => {
   await expect(read([mint(6)], [null])).rejects.toThrow('A node sent an invalid answer')
 })

@@ -148,7 +148,7 @@ test.each([
   const { length } = searched
   wait(20_000)
   await settle()
-  // Only what was not final is read again.
+  // It reads only the blocks again that were not final.
   expect(searched.slice(length).map(([, from]) => from > 8_800)).toEqual([true])
   Object.assign(state, { height: 9_200, seen: 9_200 })
   wait(20_000)

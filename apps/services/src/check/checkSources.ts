@@ -22,7 +22,7 @@ export function checkSources(services: checkSources.Services): readonly Promise<
   const prices = createPriceSources(config, services).all
   const rates = createRateSources(config, services).all
 
-  /** One question for each network, or a finding that there is none. */
+  /** One question for each network that a source serves. A source that serves no network is reported. */
   function checkEach<source extends { readonly name: string }>(
     kind: Kind,
     sources: readonly source[],

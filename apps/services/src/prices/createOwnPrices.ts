@@ -6,7 +6,7 @@ import type { PriceSource } from './PriceSource.ts'
 /** How long the configured price waits for the pools (ms): less than an answer waits for its prices. */
 const patience = 1500
 
-/** Prices without anybody else: of the pools on the chain, and where there is none, those of the configuration. */
+/** Prices that need no other service: those of pools on the chain, or else those of the configuration. */
 export function createOwnPrices({ now }: { now: () => number }): PriceSource {
   const findInPools = createPoolPrices({ now })
   return {

@@ -7,7 +7,6 @@ import {
   type Namespace,
   type SignInSubject,
   SignOutError,
-  type Siwx,
 } from '@mooring/core'
 import { mayClose, type SiwxEvent, siwxMachine, watchSight } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
@@ -61,7 +60,7 @@ const clockMargin = 61_000
  * @see Specification §4.
  */
 export function createSiwxPolicy(kit: AppKit): SiwxPolicy {
-  const siwx = readOption(kit.options)
+  const siwx = kit.options.siwx ?? fromSiweConfig(kit.options.siweConfig)
   const { services, projectId } = kit.options
   const { $siwx } = kit.siwx
   if (!siwx) return disabledPolicy
@@ -295,9 +294,4 @@ const none = (): void => {}
 const isOtherAddress = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((account) => account.split(':'))
   return a?.[0] !== undefined && a[0] === b?.[0] && !isSameAddress(a[0] as Namespace, a[2] ?? '', b[2] ?? '')
-}
-
-function readOption({ siwx, siweConfig }: AppKit.Options): Siwx | undefined {
-  if (siwx || !siweConfig) return siwx
-  return (siweConfig.options ?? siweConfig).enabled === false ? undefined : fromSiweConfig(siweConfig)
 }

@@ -2,9 +2,15 @@ import type { Siwx } from '@mooring/core'
 import { lazyMessages } from './lazyMessages.js'
 import type { SiweConfig } from './SiweConfig.js'
 
-/** Makes the option `siwx` of the older `siweConfig`. The code of its methods loads when one is called. */
-export function fromSiweConfig(config: SiweConfig): Siwx {
+/**
+ * Makes the option `siwx` of the older `siweConfig`. The code of its methods loads when one is called.
+ *
+ * @returns Undefined without the option, and when it is not enabled.
+ */
+export function fromSiweConfig(config: SiweConfig | undefined): Siwx | undefined {
+  if (!config) return undefined
   const options = config.options ?? config
+  if (options.enabled === false) return undefined
   const load = async () => (await lazyMessages.load()).createSiweMethods(config)
   return {
     createMessage: async (input) => (await load()).createMessage(input),
