@@ -21,7 +21,7 @@ test('puts our packages in the place of those of AppKit, with what they need', (
       '@mooring/wagmi': 'latest',
       '@wagmi/core': '>=2.21.0 <4',
       react: '19.2.1',
-      viem: '>=2.21.0 <3',
+      viem: '>=2.28.0 <3',
       wagmi: '3.0.0',
     },
     overrides: { wagmi: '3.0.0' },

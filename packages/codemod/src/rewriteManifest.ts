@@ -2,7 +2,7 @@
 export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@mooring/adapter-evm': { viem: '>=2.21.0 <3' },
   '@mooring/adapter-solana': { '@solana/kit': '>=5.5.0 <9' },
-  '@mooring/wagmi': { '@wagmi/core': '>=2.21.0 <4', viem: '>=2.21.0 <3' },
+  '@mooring/wagmi': { '@wagmi/core': '>=2.21.0 <4', viem: '>=2.28.0 <3' },
 }
 
 const isOfAppKit = (name: string): boolean => /^@reown\/appkit(?:-|$)/u.test(name)
