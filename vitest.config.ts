@@ -14,7 +14,7 @@ process.env.VITEST_MAX_WORKERS ??= String(Math.max(4, availableParallelism()))
 /** A folder with a configuration of its own (a browser, React) keeps it; the others are plain and share this one. */
 const projects = globSync(['packages/*', 'apps/*', 'tooling'], { exclude: ['apps/services'] }).map(
   (root): TestProjectConfiguration =>
-    existsSync(`${root}/vitest.config.ts`) ? root : { extends: true, root, test: { name: root } },
+    existsSync(`${root}/vitest.config.ts`) ? root : { extends: true, root, test: { name: basename(root) } },
 )
 
 /** The features that store. All others send the same to either database. */

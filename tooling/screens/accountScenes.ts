@@ -36,6 +36,12 @@ const unpriced = balance(
     address: address('d'),
   },
 )
+const lookAlike = balance('USDC', 'USD Coin', '5000', null, { address: address('f'), isUnverified: true })
+const unverified = [
+  lookAlike,
+  { ...unpriced, address: address('9'), isUnverified: true },
+  balance('MEME', 'Meme', '12.5', 4, { address: address('8'), isUnverified: true }),
+]
 const bait = balance('GIFT', 'Visit gift-claim.com', '1000000', null, { address: address('e') })
 
 const known: Answers = {
@@ -235,5 +241,18 @@ export const accountScenes: Record<string, Scene> = {
   token: account(known, { view: 'Token', token: undefined, name: 'Ether' }),
   'token-unpriced': account(known, { view: 'Token', token: address('d'), name: unpriced.name }),
   'token-bait': account(known, { view: 'Token', token: address('e'), name: bait.name }),
+  'account-tokens-unverified': {
+    ...account({ ...known, '/balance': { balances: [ether, dollars, uni, ...unverified] } }),
+    async play(world) {
+      await account({ ...known, '/balance': { balances: [ether, dollars, uni, ...unverified] } }).play(world)
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      const roots = [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      for (const root of roots) root.querySelector<HTMLElement>('.fold')?.click()
+    },
+  },
+  'token-unverified': account(
+    { ...known, '/balance': { balances: [ether, dollars, ...unverified] } },
+    { view: 'Token', token: address('f'), name: lookAlike.name },
+  ),
   'token-gone': account(known, { view: 'Token', token: address('f'), name: 'Gone' }),
 }
