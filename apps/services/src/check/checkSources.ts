@@ -2,6 +2,7 @@ import { createHistorySources } from '../activity/createHistorySources.ts'
 import { createHoldingsSources } from '../balance/createHoldingsSources.ts'
 import { assetsOf } from '../chains/Asset.ts'
 import type { ServedChain } from '../chains/createChains.ts'
+import { createNftSources } from '../nfts/createNftSources.ts'
 import { createPriceSources, createRateSources } from '../prices/createPriceSources.ts'
 import type { Services } from '../server/Services.ts'
 import { SourceError } from '../sources/SourceError.ts'
@@ -19,6 +20,7 @@ export function checkSources(services: checkSources.Services): readonly Promise<
   const { config, chains } = services
   const holdings = createHoldingsSources(services).all
   const history = createHistorySources(services).all
+  const nfts = createNftSources(services).all
   const prices = createPriceSources(config, services).all
   const rates = createRateSources(config, services).all
 
@@ -62,6 +64,10 @@ export function checkSources(services: checkSources.Services): readonly Promise<
     ...checkEach('history', history, serves, async (source, chain) => {
       await source.find({ chain, account, before: undefined })
       return 'lists transactions'
+    }),
+    ...checkEach('nfts', nfts, serves, async (source, chain) => {
+      await source.find(chain, account)
+      return 'finds collectibles'
     }),
     ...checkEach(
       'prices',

@@ -48,6 +48,7 @@ export const sourcesConfig = Type.Object(
       ]),
     ),
     history: list(Type.Union([own, blockscout, etherscan])),
+    nfts: list(Type.Union([own, blockscout])),
     prices: list(
       Type.Union([
         own,

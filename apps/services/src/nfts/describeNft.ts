@@ -31,7 +31,7 @@ export async function describeNft(found: FoundNft, options: describeNft.Options)
     tokenId,
     interface: kind,
     quantity: String(amount),
-    acquiredAt: new Date(acquiredAt).toISOString(),
+    ...(acquiredAt === undefined ? {} : { acquiredAt: new Date(acquiredAt).toISOString() }),
     name,
     description: linked?.description ?? facts.description ?? null,
     collection: { name: collection.name },

@@ -7,8 +7,8 @@ export type FoundNft = {
   readonly tokenId: string
   readonly kind: 'erc721' | 'erc1155'
   readonly amount: bigint
-  /** When the account got it last (ms since 1970). */
-  readonly acquiredAt: number
+  /** When the account got it last (ms since 1970). Undefined if the source does not know. */
+  readonly acquiredAt: number | undefined
   readonly place: Place
 }
 
@@ -44,7 +44,7 @@ export async function findNfts(
     .limit(mostTransfers)
     .execute()
 
-  const held = new Map<string, FoundNft>()
+  const held = new Map<string, FoundNft & { readonly acquiredAt: number }>()
   for (const { kind, token, token_id: tokenId, sent_from, sent_to, amount, ...move } of moves) {
     if (token === null || tokenId === null || (kind !== 'erc721' && kind !== 'erc1155')) continue
     if (sent_from === sent_to) continue

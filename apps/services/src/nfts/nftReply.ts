@@ -10,7 +10,7 @@ const nft = Type.Object({
   tokenId: Type.String(),
   interface: Type.String({ enum: ['erc721', 'erc1155'] }),
   quantity: Type.String(),
-  acquiredAt: Type.String({ description: 'ISO 8601' }),
+  acquiredAt: Type.Optional(Type.String({ description: 'ISO 8601, if the source knows it' })),
   name: text,
   description: text,
   collection: Type.Object({ name: text }),

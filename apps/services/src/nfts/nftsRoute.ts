@@ -1,14 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import type { ServedChain } from '../chains/createChains.ts'
 import { parseAddress } from '../chains/parseAddress.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
+import type { Sources } from '../sources/createSources.ts'
 import type { NftMetadata } from './createNftMetadata.ts'
 import { describeNft } from './describeNft.ts'
-import { comparePlaces, type FoundNft, findNfts, type Place } from './findNfts.ts'
+import { comparePlaces, type FoundNft, type Place } from './findNfts.ts'
+import type { NftSource } from './NftSource.ts'
 import { type Nft, nftsReply } from './nftReply.ts'
 
 const form = /^(\d{1,16})\|(\d{1,16})\|(\d{1,16})$/u
@@ -17,7 +20,11 @@ const pageSize = 50
 /** How many tokens are looked up at once. */
 const atOnce = 10
 
-export function nftsRoute(services: Services, metadata: NftMetadata): FastifyPluginAsyncTypebox {
+export function nftsRoute(
+  services: Services,
+  sources: Sources<NftSource>,
+  metadata: NftMetadata,
+): FastifyPluginAsyncTypebox {
   const { chains, database, publicUrl } = services
   return async (server) => {
     server.addHook('preHandler', checkCaller(services))
@@ -43,7 +50,7 @@ export function nftsRoute(services: Services, metadata: NftMetadata): FastifyPlu
         const chain = chains.get(chainId)
         // Only the chains of this family are read.
         if (namespace !== 'eip155') return { data: [], next: null }
-        const found = await findNfts(database, { account: address.toLowerCase(), network: chainId })
+        const found = await find(sources, chain, address.toLowerCase())
         const left = after ? found.filter(({ place }) => comparePlaces(place, after) < 0) : found
         const page = left.slice(0, pageSize)
         const last = page.at(-1)
@@ -55,6 +62,15 @@ export function nftsRoute(services: Services, metadata: NftMetadata): FastifyPlu
       },
     )
   }
+}
+
+/** @throws {ServiceError} 503: no source answers. */
+async function find(sources: Sources<NftSource>, chain: ServedChain, account: string): Promise<readonly FoundNft[]> {
+  const fits = (source: NftSource) => source.serves(chain)
+  if (!sources.all.some(fits)) return []
+  const [answer] = await sources.ask({ fits, ask: (source) => source.find(chain, account) })
+  if (answer) return answer.value
+  throw new ServiceError(503, 'chainId', 'Nobody answers who knows the tokens of this network. Try again soon.')
 }
 
 /** A few at a time, each stored when it is known: many slow tokens are all known after a few requests. */

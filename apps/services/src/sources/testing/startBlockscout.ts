@@ -1,5 +1,6 @@
 import { createPublicClient, http } from 'viem'
 import { findActivity } from './findActivity.ts'
+import { findSingles } from './findSingles.ts'
 import { findTokens } from './findTokens.ts'
 import { type StandIn, startStandIn } from './startStandIn.ts'
 
@@ -30,6 +31,13 @@ export function startBlockscout(rpc: string, pageSize = 50): Promise<StandIn> {
       }))
       const next = { block_number: items.at(-1)?.block_number, index: 0, items_count: pageSize }
       return { items, next_page_params: all.length > pageSize ? next : null }
+    }
+    if (question === 'nft') {
+      const items = (await findSingles(rpc, account)).map(({ address, id, type, amount }) => ({
+        ...{ id, token_type: type, value: String(amount), is_unique: null, metadata: null, image_url: null },
+        token: { address_hash: address, name: 'Test', symbol: 'TEST', type, decimals: null },
+      }))
+      return items.length > 0 ? { items, next_page_params: null } : undefined
     }
     if (question !== 'tokens') return undefined
     const tokens = await findTokens(rpc, account)
