@@ -11,8 +11,11 @@ export function findWrongSources({ sources, networks }: Config): readonly string
       const field = `  sources.${kind}.${at}`
       const isSame = (other: Entry) => JSON.stringify(other) === JSON.stringify(entry)
       const unknown = (entry.networks ?? []).filter((network) => !known.has(network))
+      const hasType = ({ type }: Entry) => type === entry.type
       return [
-        ...(entries.findIndex(isSame) < at ? [`${field}: is the same as one before it`] : []),
+        // A page names a source of swaps by its type.
+        ...(kind === 'swaps' && entries.findIndex(hasType) < at ? [`${field}.type: is that of one before it`] : []),
+        ...(kind !== 'swaps' && entries.findIndex(isSame) < at ? [`${field}: is the same as one before it`] : []),
         ...unknown.map((network) => `${field}.networks: ${network} is no network of this configuration`),
         ...(entry.type === 'blockscout' && !entry.url?.includes('{chainId}') && entry.networks?.length !== 1
           ? [`${field}.networks: must name the one network of its url; or write {chainId} into the url`]

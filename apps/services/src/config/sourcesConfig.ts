@@ -65,6 +65,8 @@ export const sourcesConfig = Type.Object(
         source('coingecko', { url: at(gecko), key: Type.Optional(key) }),
       ]),
     ),
+    /** Asked at the same time: the best offer counts, and not the order. */
+    swaps: list(Type.Union([own])),
   },
   { ...strict, default: {} },
 )

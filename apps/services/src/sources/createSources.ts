@@ -23,6 +23,18 @@ export type Sources<source extends Source> = {
    * @returns The answers, at most as many as are wanted; none when no source knows. It never rejects.
    */
   readonly ask: <value>(question: Sources.Question<source, value>) => Promise<readonly Answer<source, value>[]>
+  /**
+   * Asks all sources at the same time, except those that rest. After the first answer, the others have a while.
+   *
+   * @returns The answers in the order in which they came, and whether a source that fits did not answer. It never
+   * rejects.
+   */
+  readonly askTogether: <value>(
+    question: Pick<Sources.Question<source, value>, 'fits' | 'ask'> & {
+      /** How long the others have after the first answer (ms). */
+      patience: number
+    },
+  ) => Promise<{ readonly answers: readonly Answer<source, value>[]; readonly hasFailed: boolean }>
 }
 
 type Known<ask extends (...parameters: never[]) => unknown> = NonNullable<Awaited<ReturnType<ask>>>
@@ -57,11 +69,12 @@ export function createSources<source extends Source>(
   const tried = new Set<number>()
   const durations = findDurations(metrics)
 
+  /** Undefined when the source has failed. */
   async function attempt<value>(
     index: number,
     source: source,
     ask: Sources.Question<source, value>['ask'],
-  ): Promise<readonly Answer<source, value>[]> {
+  ): Promise<readonly Answer<source, value>[] | undefined> {
     const start = performance.now()
     const record = (outcome: string) =>
       durations.observe({ kind, source: source.name, outcome }, (performance.now() - start) / 1000)
@@ -79,17 +92,20 @@ export function createSources<source extends Source>(
       const isNews = isOfQuestion || rests.fail(index)
       const reason = hideAddresses(error instanceof Error ? error.message : 'It failed')
       if (isNews) log.warn({ kind, source: source.name, place: index, reason }, 'a source failed')
-      return []
+      return undefined
     }
   }
+
+  const findFitting = (fits: (source: source) => boolean) =>
+    rests.inOrder().flatMap((index) => {
+      const source = all[index]
+      return source && fits(source) && (leftUntil[index] ?? 0) <= now() ? [{ index, source }] : []
+    })
 
   return {
     all,
     async ask({ fits, ask, count = 1, isOptional = false }) {
-      const fitting = rests.inOrder().flatMap((index) => {
-        const source = all[index]
-        return source && fits(source) && (leftUntil[index] ?? 0) <= now() ? [{ index, source }] : []
-      })
+      const fitting = findFitting(fits)
       const well = fitting.filter(({ index }) => !rests.hasFailed(index))
       for (const { index, source } of fitting) {
         // Beside the one whose answer counts, so that no visitor waits for it.
@@ -108,9 +124,34 @@ export function createSources<source extends Source>(
         if (next.length === 0) break
         for (const one of next) left.delete(one)
         const found = await Promise.all(next.map(({ index, source }) => attempt(index, source, ask)))
-        answers.push(...(found.flat() as typeof answers))
+        answers.push(...(found.flatMap((one) => one ?? []) as typeof answers))
       }
       return answers
+    },
+    async askTogether({ fits, ask, patience }) {
+      const fitting = findFitting(fits)
+      const able = fitting.filter(({ index }) => !rests.hasFailed(index) || rests.hasRested(index))
+      const asked = able.length > 0 ? able : fitting
+      const answers: Answer<source, Known<typeof ask>>[] = []
+      let hasFailed = asked.length < all.filter(fits).length
+      await new Promise<void>((resolve) => {
+        let [open, timer]: [number, NodeJS.Timeout | undefined] = [asked.length, undefined]
+        const end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        if (open === 0) end()
+        for (const { index, source } of asked)
+          void attempt(index, source, ask).then((found) => {
+            hasFailed ||= found === undefined
+            answers.push(...((found ?? []) as typeof answers))
+            open -= 1
+            if (open === 0) end()
+            else if (answers.length > 0) timer ??= setTimeout(end, patience)
+          })
+      })
+      // A later answer must not change what was returned.
+      return { answers: [...answers], hasFailed }
     },
   }
 }

@@ -1,17 +1,11 @@
 import { encodeFunctionData } from 'viem'
 import type { Route } from './findRoute.ts'
-import type { SwapPair } from './readSwapPair.ts'
+import type { RoutedPair } from './readSwapPair.ts'
+import type { SwapCall } from './SwapSource.ts'
 import { isNative, routerAbi, wrappedAbi } from './swapAbi.ts'
 
 /** The deadline of a swap: a later one fails (s). */
-const lifetime = 1200
-
-export type BuiltSwap = {
-  readonly to: `0x${string}`
-  readonly data: `0x${string}`
-  /** In base units of the coin of the network. */
-  readonly value: bigint
-}
+export const swapLifetime = 1200
 
 /**
  * Builds the call that swaps. The same account receives the result.
@@ -19,10 +13,10 @@ export type BuiltSwap = {
  * @param swap - `slippage` is the accepted shortfall from the quote in per cent; `now` is in milliseconds.
  */
 export function buildSwap(
-  { from, to, router, wrapped }: SwapPair,
+  { from, to, router, wrapped }: RoutedPair,
   { path, amountOut }: Route,
   { account, amount, slippage, now }: buildSwap.Options,
-): BuiltSwap {
+): SwapCall {
   const value = isNative(from) ? amount : 0n
   if (path.length === 0) {
     const data = isNative(from)
@@ -31,9 +25,8 @@ export function buildSwap(
     return { to: wrapped, data, value }
   }
 
-  // Rounded up: never less than was agreed to.
-  const least = (amountOut * BigInt(100 - slippage) + 99n) / 100n
-  const deadline = BigInt(Math.floor(now / 1000) + lifetime)
+  const least = leastOf(amountOut, slippage)
+  const deadline = BigInt(Math.floor(now / 1000) + swapLifetime)
   const data = isNative(from)
     ? encodeFunctionData({
         abi: routerAbi,
@@ -48,6 +41,15 @@ export function buildSwap(
         args: [amount, least, path, account, deadline],
       })
   return { to: router, data, value }
+}
+
+/**
+ * The least that a swap has to give. Rounded up: never less than was agreed to.
+ *
+ * @param slippage - Per cent.
+ */
+export function leastOf(amountOut: bigint, slippage: number): bigint {
+  return (amountOut * BigInt(100 - slippage) + 99n) / 100n
 }
 
 export declare namespace buildSwap {

@@ -2,7 +2,7 @@ import { createPublicClient, decodeFunctionData, encodeFunctionResult, type Hex,
 import { expect, test } from 'vitest'
 import type { ServedEvmChain } from '../chains/createChains.ts'
 import { findRoute } from './findRoute.ts'
-import type { SwapPair } from './readSwapPair.ts'
+import type { RoutedPair } from './readSwapPair.ts'
 import { routerAbi } from './swapAbi.ts'
 
 type Failure = { code: number; message: string; data?: string }
@@ -15,7 +15,7 @@ const [from, to, router, wrapped] = [addressOf('0x1'), addressOf('0x2'), address
  * Two tokens whose router has a route through the wrapped coin, with an output of 50, and answers in this way about the
  * direct route.
  */
-function pairOf(direct: Failure | bigint): SwapPair {
+function pairOf(direct: Failure | bigint): RoutedPair {
   const fetchFn = async (_: unknown, init?: RequestInit) => {
     const { id, params } = JSON.parse(String(init?.body)) as Call
     const { args } = decodeFunctionData({ abi: routerAbi, data: params[0].data })

@@ -1,6 +1,6 @@
 import { isCallRefused } from '../chains/isCallRefused.ts'
 import { ServiceError } from '../server/ServiceError.ts'
-import type { SwapPair } from './readSwapPair.ts'
+import type { RoutedPair } from './readSwapPair.ts'
 import { isNative, routerAbi } from './swapAbi.ts'
 
 type Address = `0x${string}`
@@ -20,7 +20,7 @@ export type Route = {
  * @returns Undefined when there is no route, or its output is zero.
  * @throws {ServiceError} 503: the chain does not answer.
  */
-export async function findRoute(pair: SwapPair, amount: bigint): Promise<Route | undefined> {
+export async function findRoute(pair: RoutedPair, amount: bigint): Promise<Route | undefined> {
   const { chain, router, wrapped } = pair
   const [from, to] = [pair.from, pair.to].map((token) => (isNative(token) ? wrapped : token)) as [Address, Address]
   if (from === to) return { path: [], amountOut: amount }

@@ -1,22 +1,22 @@
-import { getAddress } from 'viem'
 import type { Chains, ServedEvmChain } from '../chains/createChains.ts'
 import { readEvmAccount } from '../chains/readEvmAccount.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 
 type Address = `0x${string}`
 
-/** Two tokens of one network, and the account that swaps them. */
+/** Two tokens of one network. */
 export type SwapPair = {
   readonly chain: ServedEvmChain
   readonly from: Address
   readonly to: Address
-  readonly router: Address
-  readonly wrapped: Address
 }
+
+/** The same with the router that swaps them, and the wrapped coin of the network. */
+export type RoutedPair = SwapPair & { readonly router: Address; readonly wrapped: Address }
 
 /**
  * @param pair - CAIP-10 ids.
- * @throws {ServiceError} 400: an id is malformed, the networks differ, or the network has no swaps.
+ * @throws {ServiceError} 400: an id is malformed, or the networks differ.
  */
 export function readSwapPair(chains: Chains, pair: { from: string; to: string }): SwapPair {
   const from = readEvmAccount(chains, pair.from, 'from')
@@ -24,14 +24,7 @@ export function readSwapPair(chains: Chains, pair: { from: string; to: string })
   if (from.chain.network.caipNetworkId !== to.chain.network.caipNetworkId)
     throw new ServiceError(400, 'to', 'Both tokens must be on the same network')
   if (from.address === to.address) throw new ServiceError(400, 'to', 'A token cannot be swapped for itself')
-  return { chain: from.chain, from: from.address, to: to.address, ...readRouter(from.chain) }
-}
-
-/** @throws {ServiceError} 400: the network has no swaps. */
-export function readRouter({ network }: ServedEvmChain): Pick<SwapPair, 'router' | 'wrapped'> {
-  const { swapRouter, wrappedNative } = network.contracts
-  if (!swapRouter || !wrappedNative) throw new ServiceError(400, 'chainId', 'Network not supported for Swaps')
-  return { router: getAddress(swapRouter), wrapped: getAddress(wrappedNative) }
+  return { chain: from.chain, from: from.address, to: to.address }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { BaseError, erc20Abi, maxUint256 } from 'viem'
+import { erc20Abi, maxUint256 } from 'viem'
 import { assetsOf, nativeToken } from '../chains/Asset.ts'
-import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { readEvmAccount } from '../chains/readEvmAccount.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
 import { callerQuery } from '../server/callerQuery.ts'
@@ -9,11 +8,11 @@ import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { buildApprove } from './buildApprove.ts'
-import { buildSwap } from './buildSwap.ts'
-import { findRoute } from './findRoute.ts'
+import { createOffers } from './createOffers.ts'
 import { readGasPrices } from './readGasPrices.ts'
-import { readAddressOn, readAmount, readRouter, readSwapPair } from './readSwapPair.ts'
+import { readAddressOn, readAmount, readSwapPair, type SwapPair } from './readSwapPair.ts'
 import { isNative } from './swapAbi.ts'
+import { notAToken, wouldFail } from './swapFailures.ts'
 
 const tags = ['swap']
 const failures = { '4xx': errorReply, '5xx': errorReply }
@@ -21,13 +20,22 @@ const accountId = Type.String({ maxLength: 128, description: 'CAIP-10' })
 const amount = Type.String({ maxLength: 78, description: 'Base units' })
 const text = Type.String()
 
-/**
- * Swaps through a router with the interface of Uniswap v2. The visitor's wallet sends the transactions that are built
- * here.
- */
+const source = Type.Optional(Type.String({ maxLength: 32, default: 'own', description: 'Whose offer it is' }))
+/** In whole per cent. */
+const slippage = Type.Integer({ minimum: 0, maximum: 50, default: 1, description: 'Per cent' })
+
+/** Swaps by the offers of several sources. The visitor's wallet sends the transactions that are built here. */
 export const swapFeature: Feature = (services) => async (server) => {
-  const { chains, now } = services
+  const { chains } = services
+  const offers = createOffers(services)
   server.addHook('preHandler', checkCaller(services))
+
+  /** @throws {ServiceError} 400: an id is malformed, the networks differ, or the network has no swaps. */
+  function readPair(tokens: { from: string; to: string }): SwapPair {
+    const pair = readSwapPair(chains, tokens)
+    if (!offers.serves(pair.chain)) throw new ServiceError(400, 'chainId', 'Network not supported for Swaps')
+    return pair
+  }
 
   server.get(
     '/v1/convert/tokens',
@@ -59,15 +67,14 @@ export const swapFeature: Feature = (services) => async (server) => {
     },
     async ({ query: { chainId, address } }) => {
       const chain = chains.get(chainId)
-      const { client, network } = chain
-      const { swapRouter, wrappedNative } = network.contracts
-      if (!client || !swapRouter || !wrappedNative) return { tokens: [] }
+      const { client } = chain
+      if (!client || !offers.serves(chain)) return { tokens: [] }
       // With its network or without.
       const id = address === undefined || address.includes(':') ? address : `${chainId}:${address}`
       const wanted = id && readAddressOn({ ...chain, client }, chains, id, 'address').toLowerCase()
       const tokens = assetsOf(chain)
         .filter((asset) => !wanted || (asset.address ?? nativeToken).toLowerCase() === wanted)
-        // The router accepts no signed allowance (permit), even if the token supports it.
+        // No signed allowances (permits), even if the token supports them.
         .map(({ id, name, symbol, decimals, logoUri }) => ({
           name,
           symbol,
@@ -84,7 +91,7 @@ export const swapFeature: Feature = (services) => async (server) => {
     '/v1/convert/quotes',
     {
       schema: {
-        summary: 'The output for an amount of a token. Empty when there is no route.',
+        summary: 'What comes out for an amount of a token, the best offer first. Empty when there is no route.',
         tags,
         querystring: Type.Object({
           ...callerQuery,
@@ -92,7 +99,11 @@ export const swapFeature: Feature = (services) => async (server) => {
           from: accountId,
           to: accountId,
           gasPrice: Type.Optional(text),
-          userAddress: Type.Optional(text),
+          userAddress: Type.Optional(Type.String({ maxLength: 128, description: 'An address, or CAIP-10' })),
+          sources: Type.Optional(
+            Type.String({ maxLength: 256, default: 'own', description: 'Those that the page knows, with commas' }),
+          ),
+          slippage: Type.Optional(slippage),
         }),
         response: {
           200: Type.Object({
@@ -103,6 +114,8 @@ export const swapFeature: Feature = (services) => async (server) => {
                 fromAccount: accountId,
                 toAmount: amount,
                 toAccount: accountId,
+                source: Type.String({ description: 'Whose offer it is' }),
+                networkCost: Type.Union([amount, Type.Null()], { description: 'About, in the coin of the network' }),
               }),
             ),
           }),
@@ -110,12 +123,24 @@ export const swapFeature: Feature = (services) => async (server) => {
         },
       },
     },
-    async ({ query: { amount, from, to } }) => {
+    async ({ query: { amount, from, to, userAddress, sources = 'own', slippage = 1 } }) => {
       const given = readAmount(amount)
-      const route = await withDeadline(findRoute(readSwapPair(chains, { from, to }), given))
-      if (!route) return { quotes: [] }
-      const quote = { id: null, fromAmount: String(given), fromAccount: from }
-      return { quotes: [{ ...quote, toAmount: String(route.amountOut), toAccount: to }] }
+      const pair = readPair({ from, to })
+      // With its network or without.
+      const { caipNetworkId } = pair.chain.network
+      const id = userAddress?.includes(':') === false ? `${caipNetworkId}:${userAddress}` : userAddress
+      const account = id ? readAddressOn(pair.chain, chains, id, 'userAddress') : undefined
+      const question = { ...pair, amount: given, account, slippage }
+      const found = await withDeadline(offers.all(question, sources.split(',')))
+      const quote = { id: null, fromAmount: String(given), fromAccount: from, toAccount: to }
+      return {
+        quotes: found.map(({ source, amountOut, networkCost }) => ({
+          ...quote,
+          toAmount: String(amountOut),
+          source,
+          networkCost: networkCost === undefined ? null : String(networkCost),
+        })),
+      }
     },
   )
 
@@ -125,14 +150,14 @@ export const swapFeature: Feature = (services) => async (server) => {
       schema: {
         summary: 'How much of a token a swap may take from an account',
         tags,
-        querystring: Type.Object({ ...callerQuery, tokenAddress: accountId, userAddress: accountId }),
+        querystring: Type.Object({ ...callerQuery, tokenAddress: accountId, userAddress: accountId, source }),
         response: { 200: Type.Object({ allowance: amount }), ...failures },
       },
     },
     async ({ query }) => {
       const token = readEvmAccount(chains, query.tokenAddress, 'tokenAddress')
       const user = readAddressOn(token.chain, chains, query.userAddress, 'userAddress')
-      const { router } = readRouter(token.chain)
+      const { spender } = offers.contractsOf(query.source ?? 'own', token.chain)
       // A coin is sent along, and needs no approval.
       if (isNative(token.address)) return { allowance: String(maxUint256) }
       const reading = token.chain.client
@@ -140,7 +165,7 @@ export const swapFeature: Feature = (services) => async (server) => {
           address: token.address,
           abi: erc20Abi,
           functionName: 'allowance',
-          args: [user, router],
+          args: [user, spender],
         })
         .catch((cause) => {
           throw notAToken(cause)
@@ -181,6 +206,7 @@ export const swapFeature: Feature = (services) => async (server) => {
           to: accountId,
           amount: Type.Optional(amount),
           userAddress: Type.Optional(accountId),
+          source,
         }),
         response: {
           200: Type.Object({
@@ -198,16 +224,16 @@ export const swapFeature: Feature = (services) => async (server) => {
     },
     async ({ query }) => {
       const token = readEvmAccount(chains, query.from, 'from')
-      // The client may name a token or a spender here. Only the router ever gets the approval.
+      // The client may name a token or a spender here. Only the known contract of the source ever gets the approval.
       readAddressOn(token.chain, chains, query.to, 'to')
-      const { router } = readRouter(token.chain)
+      const { spender } = offers.contractsOf(query.source ?? 'own', token.chain)
       if (isNative(token.address)) throw new ServiceError(400, 'from', 'A coin needs no approval to be swapped')
       const amount = query.amount === undefined ? maxUint256 : readAmount(query.amount)
       const user = query.userAddress && readAddressOn(token.chain, chains, query.userAddress, 'userAddress')
       const [{ standard }, { data, gas }] = await withDeadline(
         Promise.all([
           readGasPrices(token.chain.client),
-          buildApprove(token.chain, { token: token.address, router, amount, user: user || undefined }),
+          buildApprove(token.chain, { token: token.address, router: spender, amount, user: user || undefined }),
         ]),
       )
       const eip155 = { gas: gas === undefined ? null : String(gas), gasPrice: String(standard) }
@@ -230,11 +256,12 @@ export const swapFeature: Feature = (services) => async (server) => {
           userAddress: accountId,
           eip155: Type.Optional(
             Type.Object({
-              slippage: Type.Optional(Type.Integer({ minimum: 0, maximum: 50, description: 'Per cent' })),
+              slippage: Type.Optional(slippage),
               permit: Type.Optional(Type.Unknown()),
             }),
           ),
           disableEstimate: Type.Optional(Type.Boolean()),
+          source,
         }),
         response: {
           200: Type.Object({
@@ -253,43 +280,27 @@ export const swapFeature: Feature = (services) => async (server) => {
     async ({ body }) => {
       const { slippage = 1, permit } = body.eip155 ?? {}
       if (permit !== undefined) throw new ServiceError(400, 'permit', 'Signed allowances are not supported')
-      const pair = readSwapPair(chains, body)
-      const user = readAddressOn(pair.chain, chains, body.userAddress, 'userAddress')
-      const given = readAmount(body.amount)
-      const route = await withDeadline(findRoute(pair, given))
-      if (!route) throw new ServiceError(400, 'to', 'There is no route between these tokens')
+      const pair = readPair(body)
+      const account = readAddressOn(pair.chain, chains, body.userAddress, 'userAddress')
+      const question = { ...pair, amount: readAmount(body.amount), account, slippage }
+      const source = body.source ?? 'own'
+      offers.contractsOf(source, pair.chain)
+      const built = (await withDeadline(offers.of(source, question)))?.transaction
+      if (!built) throw new ServiceError(400, 'to', 'There is no route between these tokens')
 
       const { client, network } = pair.chain
-      const built = buildSwap(pair, route, { account: user, amount: given, slippage, now: now() })
       const estimate = async () =>
         body.disableEstimate
           ? undefined
-          : client.estimateGas({ account: user, ...built }).catch((cause) => {
+          : client.estimateGas({ account, ...built }).catch((cause) => {
               throw wouldFail(cause)
             })
       const [{ standard }, gas] = await withDeadline(Promise.all([readGasPrices(client), estimate()]))
       const id = (address: string): string => `${network.caipNetworkId}:${address}`
-      const tx = { from: id(user), to: id(built.to), data: built.data, amount: String(built.value) }
+      const tx = { from: id(account), to: id(built.to), data: built.data, amount: String(built.value) }
       // A pool may change before the swap is mined, and the swap may then use a little more gas.
       const limit = gas === undefined ? null : String((gas * 6n) / 5n)
       return { tx: { ...tx, eip155: { gas: limit, gasPrice: String(standard) } } }
     },
   )
-}
-
-function notAToken(cause: unknown): ServiceError {
-  const isRefused = cause instanceof BaseError && cause.name === 'ContractFunctionExecutionError'
-  return isRefused && !isNetworkGone(cause)
-    ? new ServiceError(400, 'tokenAddress', 'There is no such token on the network')
-    : new ServiceError(503, 'tokenAddress', 'The network does not answer at the moment', { cause })
-}
-
-function wouldFail(cause: unknown): ServiceError {
-  return isNetworkGone(cause)
-    ? new ServiceError(503, 'chainId', 'The network does not answer at the moment', { cause })
-    : new ServiceError(
-        400,
-        'userAddress',
-        'The swap would fail: the account has too little or has not allowed it yet, or less would come out than agreed to',
-      )
 }
