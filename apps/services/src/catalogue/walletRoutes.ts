@@ -4,10 +4,11 @@ import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { catalogueWallet, toCatalogueWallet, toWalletIds } from './CatalogueWallet.ts'
-import { createLatest } from './createLatest.ts'
+import { createLatest, type Latest } from './createLatest.ts'
+import type { WalletLists } from './createWalletLists.ts'
 import { createWalletSearch } from './createWalletSearch.ts'
+import type { ListedWallet } from './readListedWallet.ts'
 import { toWalletFilter, type WalletFilter, walletQuery } from './WalletQuery.ts'
-import { wallets } from './wallets/wallets.ts'
 
 /** Caches answers as bytes: modals everywhere ask the same few questions. */
 const maxAnswers = 200
@@ -24,11 +25,10 @@ const walletsReply = Type.Object({
 })
 
 export const walletRoutes =
-  (services: Services): FastifyPluginAsyncTypebox =>
+  (services: Services, lists: WalletLists): FastifyPluginAsyncTypebox =>
   async (server) => {
-    const answers = createLatest<Buffer>(maxAnswers)
     // The public address is known only once the server listens.
-    let answer: ((filter: WalletFilter) => Buffer) | undefined
+    let latest: Answers | undefined
 
     server.get(
       '/getWallets',
@@ -44,9 +44,11 @@ export const walletRoutes =
       async (request, reply) => {
         const filter = toWalletFilter(request.query)
         const key = JSON.stringify(filter)
+        const wallets = lists.wallets()
+        if (latest?.wallets !== wallets) latest = createAnswers(services, wallets)
+        const { answers, answer } = latest
         let body = answers.get(key)
         if (!body) {
-          answer ??= createAnswers(services)
           body = answer(filter)
           if (key.length <= maxKeyLength) answers.set(key, body)
         }
@@ -59,8 +61,14 @@ export const walletRoutes =
     )
   }
 
+type Answers = {
+  readonly wallets: readonly ListedWallet[]
+  readonly answers: Latest<Buffer>
+  readonly answer: (filter: WalletFilter) => Buffer
+}
+
 /** Serialising a hundred wallets takes longer than finding them, so each is serialised once. */
-function createAnswers({ config, publicUrl }: Services): (filter: WalletFilter) => Buffer {
+function createAnswers({ config, publicUrl }: Services, wallets: readonly ListedWallet[]): Answers {
   const certified = config.catalogue.certifiedWallets
   const described = wallets.map((facts, at) =>
     toCatalogueWallet(facts, { publicUrl: publicUrl(), order: at + 1, certified }),
@@ -68,9 +76,13 @@ function createAnswers({ config, publicUrl }: Services): (filter: WalletFilter) 
   const formerNames = new Map(wallets.map((facts) => [toWalletIds(facts).id, facts.formerNames ?? []]))
   const search = createWalletSearch(described, (id) => formerNames.get(id) ?? [])
   const texts = new Map(described.map((wallet) => [wallet, JSON.stringify(wallet).slice(0, -1)]))
-  return (filter) => {
-    const { count, start, wallets: found } = search(filter)
-    const data = found.map((wallet, at) => `${texts.get(wallet)},"display_index":${start + at}}`)
-    return Buffer.from(`{"count":${count},"data":[${data.join(',')}]}`)
+  return {
+    wallets,
+    answers: createLatest(maxAnswers),
+    answer(filter) {
+      const { count, start, wallets: found } = search(filter)
+      const data = found.map((wallet, at) => `${texts.get(wallet)},"display_index":${start + at}}`)
+      return Buffer.from(`{"count":${count},"data":[${data.join(',')}]}`)
+    },
   }
 }

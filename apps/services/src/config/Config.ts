@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { catalogueConfig } from './catalogueConfig.ts'
 import { embeddedConfig } from './embeddedConfig.ts'
 import { smartAccountsConfig } from './smartAccountsConfig.ts'
 import { sourcesConfig } from './sourcesConfig.ts'
-import { url } from './url.ts'
+import { place, url } from './url.ts'
 
 /** The reference of an EVM network is a number, which the network itself reports. */
 const caipNetworkId = Type.String({
@@ -162,17 +163,8 @@ export const configSchema = Type.Object(
     networks: Type.Array(networkConfig, { default: [] }),
     sources: sourcesConfig,
     /** Lists of tokens, as addresses or files: what a source finds beyond them is unverified. */
-    tokenLists: Type.Array(Type.String({ pattern: '^(https?://[^\\s]+|\\.{0,2}/.+)$', maxLength: 2048 }), {
-      default: [],
-      maxItems: 10,
-    }),
-    catalogue: Type.Object(
-      {
-        /** Ids of the wallets that the operator has checked and vouches for. */
-        certifiedWallets: Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { default: [] }),
-      },
-      { additionalProperties: false, default: {} },
-    ),
+    tokenLists: Type.Array(place, { default: [], maxItems: 10 }),
+    catalogue: catalogueConfig,
     analytics: Type.Object(
       {
         /** Opens the page with the counts from other machines. Without a key, it opens only on this machine. */

@@ -2,6 +2,7 @@ import type { ActivityTables } from '../activity/activityMigration.ts'
 import type { AnalyticsTables } from '../analytics/analyticsMigration.ts'
 import type { EventSizesTables } from '../analytics/eventSizesMigration.ts'
 import type { BundlerTables } from '../bundler/bundlerMigration.ts'
+import type { CatalogueTables } from '../catalogue/catalogueMigration.ts'
 import type { EmailTables } from '../email/emailMigration.ts'
 import type { EmailUpdateTables } from '../email/emailUpdateMigration.ts'
 import type { EmbeddedTables } from '../embedded/embeddedMigration.ts'
@@ -19,6 +20,7 @@ import type { VerifyTables } from '../verify/verifyMigration.ts'
 export type Tables = ActivityTables &
   AnalyticsTables &
   BundlerTables &
+  CatalogueTables &
   EmailTables &
   EmailUpdateTables &
   EmbeddedTables &

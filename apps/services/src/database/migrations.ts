@@ -3,6 +3,7 @@ import { activityMigration } from '../activity/activityMigration.ts'
 import { analyticsMigration } from '../analytics/analyticsMigration.ts'
 import { eventSizesMigration } from '../analytics/eventSizesMigration.ts'
 import { bundlerMigration } from '../bundler/bundlerMigration.ts'
+import { catalogueMigration } from '../catalogue/catalogueMigration.ts'
 import { emailMigration } from '../email/emailMigration.ts'
 import { emailUpdateMigration } from '../email/emailUpdateMigration.ts'
 import { embeddedMigration } from '../embedded/embeddedMigration.ts'
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020_social_codes': socialCodesMigration,
   '0021_farcaster': farcasterMigration,
   '0022_social_link_codes': socialLinkCodesMigration,
+  '0023_catalogue': catalogueMigration,
 }
