@@ -57,6 +57,8 @@ export const sourcesConfig = Type.Object(
         source('chainlink', { feeds: Type.Optional(feeds), networks }),
       ]),
     ),
+    /** Who sells coins. `own` rehearses it on test networks. */
+    sellers: list(Type.Union([own])),
     rates: list(
       Type.Union([
         own,

@@ -6,18 +6,7 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import type { Exchange } from './exchanges.ts'
 import { limits, type PaymentCurrency } from './purchases.ts'
-
-/** The price of a purchase. Money has two decimals. */
-export type Quote = {
-  readonly asset: Asset
-  readonly currency: PaymentCurrency
-  readonly total: BigNumber
-  readonly subtotal: BigNumber
-  readonly providerFee: BigNumber
-  readonly networkFee: BigNumber
-  /** Base units. */
-  readonly amount: bigint
-}
+import type { Quote } from './Quote.ts'
 
 /** The gas for sending a coin, and for sending a token. */
 const gas = { coin: 21_000n, token: 65_000n }
@@ -86,13 +75,6 @@ async function findNetworkFee(
   } catch (cause) {
     throw new ServiceError(503, 'network', 'The network does not answer at the moment. Try again soon.', { cause })
   }
-}
-
-/** Parses a typed sum of money, with at most two decimals. @throws {ServiceError} 400: it is invalid. */
-export function readMoney(text: string, field = 'amount'): BigNumber {
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/u.test(text.trim()))
-    throw new ServiceError(400, field, 'Write an amount such as 50 or 49.90')
-  return new BigNumber(text.trim())
 }
 
 export declare namespace createQuote {

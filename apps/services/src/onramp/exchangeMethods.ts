@@ -4,9 +4,10 @@ import { parseUnits } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
+import type { Market } from './createMarket.ts'
 import { createQuote } from './createQuote.ts'
 import { type Exchange, exchanges, findExchange } from './exchanges.ts'
-import { createOrder, findOrder, readRedirectUrl } from './orders.ts'
+import { createOrder, readRedirectUrl } from './orders.ts'
 import { findPurchases } from './purchases.ts'
 import { readBuyerOf } from './readOrderRequest.ts'
 
@@ -26,15 +27,16 @@ const payParams = Type.Object({
 })
 const statusParams = Type.Object({ exchangeId: text, sessionId: text })
 
-type Method = (services: Services, params: unknown, projectId: string) => Promise<unknown>
+type Method = (context: { services: Services; market: Market }, params: unknown, projectId: string) => Promise<unknown>
 
 /**
- * The methods for buying at an exchange. Exchanges sell the coins of test networks, through the same orders as the page.
+ * The methods for buying at an exchange, and for following an order of any seller. Exchanges sell the coins of test
+ * networks, through the same orders as the page.
  */
 export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Method>([
   [
     'reown_getExchanges',
-    async (services, params) => {
+    async ({ services }, params) => {
       const { page = 1, includeOnly, exclude = [], asset } = read(listParams, params)
       const purchases = findPurchases(services)
       const sells = asset ? purchases.some((one) => isAssetNamed(one, asset)) : purchases.length > 0
@@ -48,9 +50,9 @@ export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Meth
   ],
   [
     'reown_getExchangePayUrl',
-    async (services, params, projectId) => {
+    async ({ services }, params, projectId) => {
       const { exchangeId, asset: name, amount: wanted, recipient, redirectUrl } = read(payParams, params)
-      const exchange = findExchange('id', exchangeId)
+      const exchange = findExchange(exchangeId)
       const asset = findPurchases(services).find((one) => isAssetNamed(one, name))
       if (!asset) throw new ServiceError(400, 'asset', 'This exchange does not sell the asset')
       const amount = readAmount(String(wanted), asset.decimals)
@@ -72,18 +74,10 @@ export const exchangeMethods: ReadonlyMap<string, Method> = new Map<string, Meth
   ],
   [
     'reown_getExchangeBuyStatus',
-    async (services, params) => {
+    async ({ market }, params) => {
       const { exchangeId, sessionId } = read(statusParams, params)
-      const exchange = findExchange('id', exchangeId)
-      try {
-        const { status, hash, exchange: of } = await findOrder(services, sessionId)
-        if (of !== exchange.id) return { status: 'UNKNOWN' }
-        const word = status === 'done' ? 'SUCCESS' : status === 'failed' ? 'FAILED' : 'IN_PROGRESS'
-        return { status: word, ...(hash ? { txHash: hash } : {}) }
-      } catch (error) {
-        if (error instanceof ServiceError && error.statusCode === 404) return { status: 'UNKNOWN' }
-        throw error
-      }
+      const { status, hash } = await market.find('id', exchangeId).readStatus(sessionId)
+      return { status, ...(hash ? { txHash: hash } : {}) }
     },
   ],
 ])

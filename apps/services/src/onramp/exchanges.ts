@@ -4,8 +4,6 @@ import { ServiceError } from '../server/ServiceError.ts'
 /** A seller on test networks. It takes no money. */
 export type Exchange = {
   readonly id: string
-  /** Its name at the aggregator. */
-  readonly serviceProvider: string
   readonly name: string
   /** Its part of each payment. */
   readonly feeRate: BigNumber
@@ -19,7 +17,6 @@ const logo = (color: string, drawing: string): string =>
 /** The card provider: a payment that names no seller goes there. */
 export const harbour: Exchange = {
   id: 'local-harbour',
-  serviceProvider: 'LOCAL_HARBOUR',
   name: 'Local Harbour Exchange',
   feeRate: new BigNumber('0.01'),
   // An anchor.
@@ -31,7 +28,6 @@ export const harbour: Exchange = {
 
 const lighthouse: Exchange = {
   id: 'local-lighthouse',
-  serviceProvider: 'LOCAL_LIGHTHOUSE',
   name: 'Local Lighthouse Exchange',
   feeRate: new BigNumber('0.02'),
   logo: logo('#b4472e', '<path d="M27 24h10l4 28H23zM26 24v-8h12v8M22 16h20M20 52h24M46 20l7-3M46 25l7 3"/>'),
@@ -41,8 +37,8 @@ const lighthouse: Exchange = {
 export const exchanges: readonly Exchange[] = [harbour, lighthouse]
 
 /** @throws {ServiceError} 400: there is no such seller. */
-export function findExchange(key: 'id' | 'serviceProvider', value: string): Exchange {
-  const found = exchanges.find((exchange) => exchange[key] === value)
+export function findExchange(id: string): Exchange {
+  const found = exchanges.find((exchange) => exchange.id === id)
   if (found) return found
-  throw new ServiceError(400, key === 'id' ? 'exchangeId' : key, 'This seller is not known here')
+  throw new ServiceError(400, 'exchangeId', 'This seller is not known here')
 }

@@ -3,6 +3,7 @@ import { callerQuery } from '../server/callerQuery.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { toServiceError } from '../server/toServiceError.ts'
+import type { Market } from './createMarket.ts'
 import { exchangeMethods } from './exchangeMethods.ts'
 
 type Id = string | number | null
@@ -21,56 +22,59 @@ const storing = new Set(['reown_getExchangePayUrl'])
 const orderSize = 2048
 
 /** JSON-RPC methods of exchanges, and of wallets, which have no methods here. */
-export const jsonRpcRoutes: Feature = (services) => async (server) => {
-  const { config, projects, intake } = services
-  const limited = { rateLimit: { max: config.rateLimit.writesPerMinute * 10, timeWindow: 60_000 } }
-  // An error before the request is parsed is a JSON-RPC error, too.
-  server.setErrorHandler((error, request, reply) => {
-    const { statusCode, message } = toServiceError(error)
-    if (statusCode >= 500) request.log.error({ status: statusCode }, 'JSON-RPC')
-    const code = (error as { code?: string }).code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? -32700 : toCode(statusCode)
-    void reply.code(statusCode).send(answer(null, { code, message }))
-  })
+export const jsonRpcRoutes =
+  (market: Market): Feature =>
+  (services) =>
+  async (server) => {
+    const { config, projects, intake } = services
+    const limited = { rateLimit: { max: config.rateLimit.writesPerMinute * 10, timeWindow: 60_000 } }
+    // An error before the request is parsed is a JSON-RPC error, too.
+    server.setErrorHandler((error, request, reply) => {
+      const { statusCode, message } = toServiceError(error)
+      if (statusCode >= 500) request.log.error({ status: statusCode }, 'JSON-RPC')
+      const code = (error as { code?: string }).code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? -32700 : toCode(statusCode)
+      void reply.code(statusCode).send(answer(null, { code, message }))
+    })
 
-  server.post(
-    '/v1/json-rpc',
-    { config: limited, schema: schema('Exchanges, over JSON-RPC') },
-    async (request, reply) => {
-      const { body, query, headers } = request
-      const call = readCall(body)
-      if ('failure' in call) return answer(null, call.failure)
-      const { id, method, params } = call
-      const projectId = query.projectId ?? readProjectId(params)
-      try {
-        projects.check(projectId, headers.origin)
-        const run = exchangeMethods.get(method)
-        if (storing.has(method)) await intake.admit(request.ip, orderSize)
-        if (!run) return answer(id, { code: -32601, message: 'The method is not offered here' })
-        return { jsonrpc: '2.0', id, result: await run(services, params, projectId ?? '') }
-      } catch (error) {
-        const { statusCode, message } = toServiceError(error)
-        if (statusCode === 500) throw error
-        // A request that was understood and refused is answered in JSON-RPC, with HTTP status 200.
-        void reply.code(statusCode === 400 ? 200 : statusCode)
-        return answer(id, { code: toCode(statusCode), message })
-      }
-    },
-  )
+    server.post(
+      '/v1/json-rpc',
+      { config: limited, schema: schema('Exchanges, over JSON-RPC') },
+      async (request, reply) => {
+        const { body, query, headers } = request
+        const call = readCall(body)
+        if ('failure' in call) return answer(null, call.failure)
+        const { id, method, params } = call
+        const projectId = query.projectId ?? readProjectId(params)
+        try {
+          projects.check(projectId, headers.origin)
+          const run = exchangeMethods.get(method)
+          if (storing.has(method)) await intake.admit(request.ip, orderSize)
+          if (!run) return answer(id, { code: -32601, message: 'The method is not offered here' })
+          return { jsonrpc: '2.0', id, result: await run({ services, market }, params, projectId ?? '') }
+        } catch (error) {
+          const { statusCode, message } = toServiceError(error)
+          if (statusCode === 500) throw error
+          // A request that was understood and refused is answered in JSON-RPC, with HTTP status 200.
+          void reply.code(statusCode === 400 ? 200 : statusCode)
+          return answer(id, { code: toCode(statusCode), message })
+        }
+      },
+    )
 
-  server.post(
-    '/v1/wallet',
-    { config: limited, schema: schema('Wallets, over JSON-RPC: none') },
-    async ({ body, query, headers }) => {
-      const call = readCall(body)
-      if ('failure' in call) return answer(null, call.failure)
-      projects.check(query.projectId ?? readProjectId(call.params), headers.origin)
-      return answer(call.id, {
-        code: -32601,
-        message: 'The method is not offered here: the wallet itself has to do it',
-      })
-    },
-  )
-}
+    server.post(
+      '/v1/wallet',
+      { config: limited, schema: schema('Wallets, over JSON-RPC: none') },
+      async ({ body, query, headers }) => {
+        const call = readCall(body)
+        if ('failure' in call) return answer(null, call.failure)
+        projects.check(query.projectId ?? readProjectId(call.params), headers.origin)
+        return answer(call.id, {
+          code: -32601,
+          message: 'The method is not offered here: the wallet itself has to do it',
+        })
+      },
+    )
+  }
 
 const answer = (id: Id, error: Failure) => ({ jsonrpc: '2.0', id, error })
 

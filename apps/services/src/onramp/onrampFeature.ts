@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
 import type { Feature } from '../server/Services.ts'
+import { createMarket } from './createMarket.ts'
 import { createPayer } from './createPayer.ts'
+import { createSellers } from './createSellers.ts'
 import { jsonRpcRoutes } from './jsonRpcRoutes.ts'
 import { optionRoutes } from './optionRoutes.ts'
 import { pageRoutes } from './pageRoutes.ts'
@@ -9,15 +11,17 @@ import { quoteRoutes } from './quoteRoutes.ts'
 import { urlRoutes } from './urlRoutes.ts'
 
 /**
- * Sells coins of test networks without taking money. The account of `onramp.faucetKey` really pays the coins out.
- * Networks that are not marked as test networks are never sold.
+ * Sells coins by the sellers of the configuration. The source `own` rehearses it: it takes no money, sells coins of test
+ * networks alone, and the account of `onramp.faucetKey` really pays them out.
  */
 export const onrampFeature: Feature = (services) => async (server) => {
   const { faucetKey } = services.config.onramp
+  const market = createMarket(createSellers(services), services)
   const payer = faucetKey ? createPayer(services, faucetKey as Hex) : undefined
   server.addHook('onReady', async () => payer?.start())
   // Runs before the database closes.
   server.addHook('preClose', async () => payer?.stop())
-  for (const routes of [optionRoutes, quoteRoutes, urlRoutes, providerRoutes, jsonRpcRoutes, pageRoutes(payer)])
-    await server.register(routes(services))
+  for (const routes of [optionRoutes, quoteRoutes, urlRoutes, providerRoutes, jsonRpcRoutes])
+    await server.register(routes(market)(services))
+  await server.register(pageRoutes(market, payer)(services))
 }

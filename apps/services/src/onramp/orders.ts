@@ -6,9 +6,10 @@ import type { Tables } from '../database/Tables.ts'
 import { isOriginAllowed } from '../projects/isOriginAllowed.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
-import { createQuote, type Quote } from './createQuote.ts'
+import { createQuote } from './createQuote.ts'
 import { type Exchange, findExchange } from './exchanges.ts'
 import type { PaymentCurrency } from './purchases.ts'
+import type { Quote } from './Quote.ts'
 
 export type Order = Selectable<Tables['onramp_orders']>
 
@@ -77,7 +78,7 @@ export async function chooseQuote({ database, now }: Services, id: string, quote
 export async function refreshQuote(services: Services, order: Order, asset: Asset): Promise<Order> {
   if (order.status !== 'open' || services.now() - order.quoted_at < quoteLifetime) return order
   const currency = order.currency as PaymentCurrency
-  const exchange = findExchange('id', order.exchange)
+  const exchange = findExchange(order.exchange)
   const wanted = order.is_amount_fixed ? { amount: BigInt(order.amount) } : { payment: new BigNumber(order.payment) }
   await chooseQuote(services, order.id, await createQuote(services, { exchange, asset, currency, ...wanted }))
   return findOrder(services, order.id)

@@ -5,11 +5,12 @@ import { pagePolicy } from '../server/pageStyle.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { toServiceError } from '../server/toServiceError.ts'
+import type { Market } from './createMarket.ts'
 import type { Payer } from './createPayer.ts'
-import { createQuote, readMoney } from './createQuote.ts'
-import { exchanges, findExchange } from './exchanges.ts'
+import { createQuote } from './createQuote.ts'
+import { findExchange } from './exchanges.ts'
 import { chooseQuote, confirmOrder, findOrder, type Order, refreshQuote } from './orders.ts'
-import { readCurrency } from './purchases.ts'
+import { readCurrency, readMoney } from './purchases.ts'
 import { renderChoice, renderProblem, renderResult, renderReview } from './renderPage.ts'
 
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) })
@@ -25,7 +26,7 @@ const redirection = { 303: Type.Null({ description: 'To the page, as it is now' 
 
 /** Serves the page on which a visitor chooses, checks and confirms a purchase. It works without scripts. */
 export const pageRoutes =
-  (payer: Payer | undefined): Feature =>
+  (market: Market, payer: Payer | undefined): Feature =>
   (services) =>
   async (server) => {
     const { config, chains } = services
@@ -56,13 +57,13 @@ export const pageRoutes =
     const choicesOf = ({ choices }: Order) =>
       (JSON.parse(choices) as string[]).flatMap((id) => findAsset(chains, id, 'asset') ?? [])
 
-    for (const { id, name, logo } of exchanges)
+    for (const { id, title, logo } of market.all)
       server.get(
         `/onramp/${id}.svg`,
         {
           schema: {
             tags,
-            summary: `The logo of ${name}`,
+            summary: `The logo of ${title}`,
             response: { 200: { description: 'An SVG', content: { 'image/svg+xml': { schema: Type.String() } } } },
           },
         },
@@ -123,7 +124,7 @@ export const pageRoutes =
               services,
               id,
               await createQuote(services, {
-                exchange: findExchange('id', order.exchange),
+                exchange: findExchange(order.exchange),
                 asset,
                 currency,
                 payment: readMoney(body.payment),

@@ -1,3 +1,4 @@
+import { BigNumber } from 'bignumber.js'
 import { type Asset, assetsOf } from '../chains/Asset.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import { ServiceError } from '../server/ServiceError.ts'
@@ -8,9 +9,9 @@ export const paymentCurrencies = ['USD', 'EUR'] as const
 export type PaymentCurrency = (typeof paymentCurrencies)[number]
 export const limits = { min: '10.00', max: '7500.00' } as const
 
-/** The coins of test networks, if an account is configured to pay them out. No other coin is ever sold. */
+/** The coins of test networks, if an account is configured to pay them out. The rehearsal sells no other coin. */
 export function findPurchases({ chains, config }: Pick<Services, 'chains' | 'config'>): readonly Asset[] {
-  if (!config.onramp.faucetKey) return []
+  if (!config.onramp.faucetKey || !config.sources.sellers.some(({ type }) => type === 'own')) return []
   return chains.all.filter(({ network, client }) => network.isTest && client).flatMap((chain) => assetsOf(chain))
 }
 
@@ -47,9 +48,16 @@ export function findPurchase(purchases: readonly Asset[], coin: string, network:
   return found
 }
 
-/** @throws {ServiceError} 400: the currency is not accepted here. */
+/** @throws {ServiceError} 400: the rehearsal does not accept the currency. */
 export function readCurrency(text: string, field = 'paymentCurrency'): PaymentCurrency {
   const currency = paymentCurrencies.find((known) => known === text.toUpperCase())
   if (!currency) throw new ServiceError(400, field, 'This currency cannot be paid with here')
   return currency
+}
+
+/** Parses a typed sum of money, with at most two decimals. @throws {ServiceError} 400: it is invalid. */
+export function readMoney(text: string, field = 'amount'): BigNumber {
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/u.test(text.trim()))
+    throw new ServiceError(400, field, 'Write an amount such as 50 or 49.90')
+  return new BigNumber(text.trim())
 }

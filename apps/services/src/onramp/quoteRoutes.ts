@@ -5,11 +5,9 @@ import { formatUnits } from 'viem'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
-import type { Feature, Services } from '../server/Services.ts'
-import { createQuote, readMoney } from './createQuote.ts'
-import { harbour } from './exchanges.ts'
-import { findPurchase, readCurrency } from './purchases.ts'
-import { needPurchases } from './readOrderRequest.ts'
+import type { Feature } from '../server/Services.ts'
+import { type Market, toCurrencies } from './createMarket.ts'
+import { findPurchase, readMoney } from './purchases.ts'
 
 /** The original services send `value`; their clients read `amount`. */
 const money = Type.Object({ value: Type.String(), amount: Type.String(), currency: Type.String() })
@@ -35,71 +33,80 @@ const response = { 200: quoteReply, 400: errorReply, 401: errorReply, 403: error
 const tags = ['onramp']
 
 /** Quotes a purchase, in either of two formats. */
-export const quoteRoutes: Feature = (services) => async (server) => {
-  server.addHook('preHandler', checkCaller(services))
+export const quoteRoutes =
+  (market: Market): Feature =>
+  (services) =>
+  async (server) => {
+    server.addHook('preHandler', checkCaller(services))
 
-  server.post(
-    '/v1/onramp/quote',
-    {
-      schema: {
-        tags,
-        summary: 'The price of a purchase',
-        querystring: Type.Object(callerQuery),
-        body: Type.Object({ purchaseCurrency: entry, paymentCurrency: entry, amount, network }),
-        response,
+    server.post(
+      '/v1/onramp/quote',
+      {
+        schema: {
+          tags,
+          summary: 'The price of a purchase',
+          querystring: Type.Object(callerQuery),
+          body: Type.Object({ purchaseCurrency: entry, paymentCurrency: entry, amount, network }),
+          response,
+        },
       },
-    },
-    ({ body: { purchaseCurrency: coin, paymentCurrency: currency, amount, network } }) => {
-      // The ids of its coins may be another provider's.
-      const purchaseCurrency = typeof coin === 'string' ? coin : (coin.symbol ?? coin.id)
-      const paymentCurrency = typeof currency === 'string' ? currency : currency.id
-      // AppKit sends the symbol of the coin in the place of the network.
-      const isNetwork = network !== undefined && network !== purchaseCurrency
-      return quote(services, { purchaseCurrency, paymentCurrency, amount, ...(isNetwork ? { network } : {}) })
-    },
-  )
+      ({ body: { purchaseCurrency: coin, paymentCurrency: currency, amount, network } }) => {
+        // The ids of its coins may be another provider's.
+        const purchaseCurrency = typeof coin === 'string' ? coin : (coin.symbol ?? coin.id)
+        const paymentCurrency = typeof currency === 'string' ? currency : currency.id
+        // AppKit sends the symbol of the coin in the place of the network.
+        const isNetwork = network !== undefined && network !== purchaseCurrency
+        return quote(market, { purchaseCurrency, paymentCurrency, amount, ...(isNetwork ? { network } : {}) })
+      },
+    )
 
-  server.get(
-    '/v1/onramp/buy/quotes',
-    {
-      schema: {
-        tags,
-        summary: 'The price of a purchase',
-        querystring: Type.Object({
-          ...callerQuery,
-          purchaseCurrency: coin,
-          purchaseNetwork: network,
-          paymentAmount: amount,
-          paymentCurrency: Type.String({ maxLength: 12 }),
-          paymentMethod: Type.String({ maxLength: 64 }),
-          country: Type.String({ maxLength: 8 }),
-          subdivision: Type.Optional(Type.String({ maxLength: 8 })),
-        }),
-        response,
+    server.get(
+      '/v1/onramp/buy/quotes',
+      {
+        schema: {
+          tags,
+          summary: 'The price of a purchase',
+          querystring: Type.Object({
+            ...callerQuery,
+            purchaseCurrency: coin,
+            purchaseNetwork: network,
+            paymentAmount: amount,
+            paymentCurrency: Type.String({ maxLength: 12 }),
+            paymentMethod: Type.String({ maxLength: 64 }),
+            country: Type.String({ maxLength: 8 }),
+            subdivision: Type.Optional(Type.String({ maxLength: 8 })),
+          }),
+          response,
+        },
       },
-    },
-    async ({ query }) => {
-      const { purchaseCurrency, purchaseNetwork, paymentAmount, paymentCurrency, paymentMethod } = query
-      if (paymentMethod.toLowerCase() !== 'card')
-        throw new ServiceError(400, 'paymentMethod', 'Only the (pretended) card is offered here')
-      const wanted = { purchaseCurrency, paymentCurrency, amount: paymentAmount }
-      return quote(services, { ...wanted, ...(purchaseNetwork ? { network: purchaseNetwork } : {}) })
-    },
-  )
+      async ({ query }) => {
+        const { purchaseCurrency, purchaseNetwork: network, paymentAmount, paymentCurrency, country } = query
+        const method = query.paymentMethod.toLowerCase()
+        const offers = await market.readOffers(country)
+        if (!toCurrencies(offers).some(({ limits }) => limits.some(({ id }) => id === method)))
+          throw new ServiceError(400, 'paymentMethod', 'Nobody takes this payment method here')
+        return quote(market, { purchaseCurrency, paymentCurrency, amount: paymentAmount, network, method, country })
+      },
+    )
+  }
+
+type Asked = {
+  purchaseCurrency: string
+  paymentCurrency: string
+  amount: string
+  network?: string | undefined
+  method?: string
+  country?: string
 }
 
-async function quote(
-  services: Services,
-  wanted: { purchaseCurrency: string; paymentCurrency: string; amount: string; network?: string },
-) {
-  const asset = findPurchase(needPurchases(services), wanted.purchaseCurrency, wanted.network)
-  const currency = readCurrency(wanted.paymentCurrency)
-  const found = await createQuote(services, {
-    exchange: harbour,
-    asset,
-    currency,
-    payment: readMoney(wanted.amount),
-  })
+/** The price of the first seller that has one. It is also the first whose page opens where no seller is named. */
+async function quote(market: Market, { method = 'card', country, ...asked }: Asked) {
+  const asset = findPurchase(await market.needAssets(country), asked.purchaseCurrency, asked.network)
+  const currency = asked.paymentCurrency.toUpperCase()
+  const payment = readMoney(asked.amount)
+  const { value: found } = await market.first({ asset, country }, (seller) =>
+    seller.quote({ asset, currency, payment, method, country }),
+  )
   const toMoney = (value: BigNumber) => toAmount(value.toFixed(2), currency)
   return {
     quoteId: randomUUID(),

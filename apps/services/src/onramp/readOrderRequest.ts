@@ -2,19 +2,7 @@ import { zeroAddress } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
 import { parseAddress } from '../chains/parseAddress.ts'
 import { ServiceError } from '../server/ServiceError.ts'
-import type { Services } from '../server/Services.ts'
-import { findPurchases, isNetworkNamed } from './purchases.ts'
-
-/**
- * Returns the coins that can be bought.
- *
- * @throws {ServiceError} 503: nothing is sold here.
- */
-export function needPurchases(services: Pick<Services, 'chains' | 'config'>): readonly [Asset, ...Asset[]] {
-  const [first, ...others] = findPurchases(services)
-  if (!first) throw new ServiceError(503, 'purchaseCurrency', 'These services sell no coins')
-  return [first, ...others]
-}
+import { isNetworkNamed } from './purchases.ts'
 
 /** The receiver of a purchase. */
 export type Buyer = {

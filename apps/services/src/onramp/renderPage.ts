@@ -113,7 +113,7 @@ const amountOf = ({ amount }: Order, { decimals, symbol }: Asset): string =>
   `${formatUnits(BigInt(amount), decimals)} ${symbol}`
 
 function page(order: Order | undefined, title: string, body: string): string {
-  const { id, name } = order ? findExchange('id', order.exchange) : harbour
+  const { id, name } = order ? findExchange(order.exchange) : harbour
   return `<!doctype html>
 <html lang="en">
 <head>

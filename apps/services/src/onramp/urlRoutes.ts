@@ -7,11 +7,10 @@ import { errorReply } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { storingRoute } from '../server/storingRoute.ts'
 import { chooseWallet } from './chooseWallet.ts'
-import { createQuote, readMoney } from './createQuote.ts'
-import { findExchange, harbour } from './exchanges.ts'
-import { createOrder, readRedirectUrl } from './orders.ts'
-import { findPurchase, readCurrency } from './purchases.ts'
-import { narrow, needPurchases, readBuyerOf } from './readOrderRequest.ts'
+import type { Market } from './createMarket.ts'
+import { readRedirectUrl } from './orders.ts'
+import { findPurchase, readMoney } from './purchases.ts'
+import { narrow, readBuyerOf } from './readOrderRequest.ts'
 
 const tags = ['onramp']
 const errors = { 400: errorReply, 401: errorReply, 403: errorReply, 503: errorReply }
@@ -22,105 +21,107 @@ const redirectUrl = Type.Optional(Type.String({ maxLength: 2048 }))
 const session = { exchangeId: Type.String(), sessionId: Type.String() }
 
 /** The routes that lead to a purchase page. Each creates an order that waits for confirmation there. */
-export const urlRoutes: Feature = (services) => async (server) => {
-  const { publicUrl } = services
-  const storing = storingRoute(services)
-  server.addHook('preHandler', checkCaller(services))
+export const urlRoutes =
+  (market: Market): Feature =>
+  (services) =>
+  async (server) => {
+    const storing = storingRoute(services)
+    server.addHook('preHandler', checkCaller(services))
 
-  server.post(
-    '/v1/generators/onrampurl',
-    {
-      ...storing,
-      schema: {
-        tags,
-        summary: 'A page on which to buy, with the account filled in',
-        querystring: Type.Object(callerQuery),
-        body: Type.Object({
-          destinationWallets: Type.Array(
-            Type.Object({
-              address: Type.String({ maxLength: 180 }),
-              blockchains: names,
-              assets: names,
-              supported_networks: names,
-            }),
-            { minItems: 1, maxItems: 64 },
-          ),
-          partnerUserId: Type.Optional(Type.String({ maxLength: 128 })),
-          defaultNetwork: Type.Optional(Type.String({ maxLength: 64 })),
-          defaultExperience: Type.Optional(Type.Union([Type.Literal('buy'), Type.Literal('send')])),
-          presetCryptoAmount: whole,
-          presetFiatAmount: whole,
-          redirectUrl,
-        }),
-        response: { 200: Type.Object({ url: Type.String(), ...session }), ...errors },
-      },
-    },
-    async ({ body, query: { projectId = '' } }) => {
-      const purchases = needPurchases(services)
-      const { destinationWallets: wallets, defaultNetwork, presetCryptoAmount, presetFiatAmount } = body
-      const { account, choices } = chooseWallet(purchases, wallets, defaultNetwork)
-      const [asset] = narrow(choices, { networks: defaultNetwork ? [defaultNetwork] : [] })
-      const wanted = presetCryptoAmount
-        ? { amount: parseUnits(String(presetCryptoAmount), asset.decimals) }
-        : presetFiatAmount
-          ? { payment: new BigNumber(presetFiatAmount) }
-          : undefined
-      const id = await createOrder(services, {
-        projectId,
-        exchange: harbour,
-        account,
-        choices,
-        asset,
-        currency: 'USD',
-        quote: wanted && (await createQuote(services, { exchange: harbour, asset, currency: 'USD', ...wanted })),
-        isAmountFixed: false,
-        redirectUrl: readRedirectUrl(services, body.redirectUrl, projectId),
-      })
-      return { url: `${publicUrl()}/onramp/${id}`, exchangeId: harbour.id, sessionId: id }
-    },
-  )
-
-  server.post(
-    '/v1/onramp/widget',
-    {
-      ...storing,
-      schema: {
-        tags,
-        summary: 'A page on which to buy, from the aggregator',
-        querystring: Type.Object(callerQuery),
-        body: Type.Object({
-          projectId: callerQuery.projectId,
-          sessionData: Type.Object({
-            serviceProvider: Type.String({ maxLength: 64 }),
-            sourceAmount: Type.Union([Type.String({ maxLength: 32 }), Type.Number()]),
-            sourceCurrencyCode: Type.String({ maxLength: 12 }),
-            destinationCurrencyCode: Type.String({ maxLength: 64 }),
-            walletAddress: Type.String({ maxLength: 180 }),
+    server.post(
+      '/v1/generators/onrampurl',
+      {
+        ...storing,
+        schema: {
+          tags,
+          summary: 'A page on which to buy, with the account filled in',
+          querystring: Type.Object(callerQuery),
+          body: Type.Object({
+            destinationWallets: Type.Array(
+              Type.Object({
+                address: Type.String({ maxLength: 180 }),
+                blockchains: names,
+                assets: names,
+                supported_networks: names,
+              }),
+              { minItems: 1, maxItems: 64 },
+            ),
+            partnerUserId: Type.Optional(Type.String({ maxLength: 128 })),
+            defaultNetwork: Type.Optional(Type.String({ maxLength: 64 })),
+            defaultExperience: Type.Optional(Type.Union([Type.Literal('buy'), Type.Literal('send')])),
+            presetCryptoAmount: whole,
+            presetFiatAmount: whole,
             redirectUrl,
           }),
-        }),
-        response: { 200: Type.Object({ widgetUrl: Type.String(), ...session }), ...errors },
+          response: { 200: Type.Object({ url: Type.String(), ...session }), ...errors },
+        },
       },
-    },
-    async ({ body, query }) => {
-      const { sessionData: wanted } = body
-      const projectId = query.projectId ?? body.projectId ?? ''
-      const exchange = findExchange('serviceProvider', wanted.serviceProvider)
-      const asset = findPurchase(needPurchases(services), wanted.destinationCurrencyCode, undefined)
-      const currency = readCurrency(wanted.sourceCurrencyCode, 'sourceCurrencyCode')
-      const payment = readMoney(String(wanted.sourceAmount), 'sourceAmount')
-      const id = await createOrder(services, {
-        projectId,
-        exchange,
-        account: readBuyerOf(asset, wanted.walletAddress, 'walletAddress'),
-        choices: [asset],
-        asset,
-        currency,
-        quote: await createQuote(services, { exchange, asset, currency, payment }),
-        isAmountFixed: false,
-        redirectUrl: readRedirectUrl(services, wanted.redirectUrl, projectId),
-      })
-      return { widgetUrl: `${publicUrl()}/onramp/${id}`, exchangeId: exchange.id, sessionId: id }
-    },
-  )
-}
+      async ({ body, ip, query: { projectId = '' } }) => {
+        const purchases = await market.needAssets()
+        const { destinationWallets: wallets, defaultNetwork, presetCryptoAmount, presetFiatAmount } = body
+        const { account, choices } = chooseWallet(purchases, wallets, defaultNetwork)
+        const [asset] = narrow(choices, { networks: defaultNetwork ? [defaultNetwork] : [] })
+        const ordered = {
+          projectId,
+          account,
+          asset,
+          choices,
+          currency: 'USD',
+          method: 'card',
+          payment: presetFiatAmount && !presetCryptoAmount ? new BigNumber(presetFiatAmount) : undefined,
+          amount: presetCryptoAmount ? parseUnits(String(presetCryptoAmount), asset.decimals) : undefined,
+          redirectUrl: readRedirectUrl(services, body.redirectUrl, projectId),
+          ip,
+        }
+        const { seller, value } = await market.first({ asset }, (seller) => seller.open(ordered))
+        return { url: value.url, exchangeId: seller.id, sessionId: value.id }
+      },
+    )
+
+    server.post(
+      '/v1/onramp/widget',
+      {
+        ...storing,
+        schema: {
+          tags,
+          summary: 'A page on which to buy, from the aggregator',
+          querystring: Type.Object(callerQuery),
+          body: Type.Object({
+            projectId: callerQuery.projectId,
+            sessionData: Type.Object({
+              serviceProvider: Type.String({ maxLength: 64 }),
+              sourceAmount: Type.Union([Type.String({ maxLength: 32 }), Type.Number()]),
+              sourceCurrencyCode: Type.String({ maxLength: 12 }),
+              destinationCurrencyCode: Type.String({ maxLength: 64 }),
+              walletAddress: Type.String({ maxLength: 180 }),
+              redirectUrl,
+            }),
+          }),
+          response: { 200: Type.Object({ widgetUrl: Type.String(), ...session }), ...errors },
+        },
+      },
+      async ({ body, ip, query }) => {
+        const { sessionData: wanted } = body
+        const projectId = query.projectId ?? body.projectId ?? ''
+        const named = market.find('serviceProvider', wanted.serviceProvider)
+        const asset = findPurchase(await market.needAssets(), wanted.destinationCurrencyCode, undefined)
+        const ordered = {
+          projectId,
+          account: readBuyerOf(asset, wanted.walletAddress, 'walletAddress'),
+          asset,
+          choices: [asset],
+          currency: wanted.sourceCurrencyCode.toUpperCase(),
+          method: 'card',
+          payment: readMoney(String(wanted.sourceAmount), 'sourceAmount'),
+          redirectUrl: readRedirectUrl(services, wanted.redirectUrl, projectId),
+          ip,
+        }
+        const { value } = await market.first(
+          { asset },
+          (seller) => seller.open(ordered),
+          (seller) => seller === named,
+        )
+        return { widgetUrl: value.url, exchangeId: named.id, sessionId: value.id }
+      },
+    )
+  }
