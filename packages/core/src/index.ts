@@ -305,6 +305,7 @@ export type {
   SwapAttempt,
   SwapDeal,
   SwapForm,
+  SwapOffer,
   SwapOrder,
   SwapQuote,
   SwapState,

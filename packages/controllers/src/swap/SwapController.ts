@@ -1,4 +1,13 @@
-import type { BaseError, SafeUrl, SwapAction, SwapArguments, SwapForecast, SwapState, SwapToken } from '@mooring/core'
+import type {
+  BaseError,
+  SafeUrl,
+  SwapAction,
+  SwapArguments,
+  SwapForecast,
+  SwapOffer,
+  SwapState,
+  SwapToken,
+} from '@mooring/core'
 import type { ReadableAtom } from 'nanostores'
 import type { Resource } from '../createResource.js'
 import type { PricedFee } from '../transaction/createFee.js'
@@ -19,6 +28,10 @@ export type SwapFormView = {
   readonly priceImpact: number | undefined
   /** The accepted shortfall from the quote, in whole per cent. */
   readonly slippage: number
+  /** Whose offer it is. */
+  readonly maker: string | undefined
+  /** The offers to choose from, the best first; empty where there is one at most. */
+  readonly offers: readonly SwapOffer[]
   /** A newer price is being loaded. */
   readonly isRefreshing: boolean
   /** Whether the loss, as it is now, was accepted. */
@@ -98,6 +111,8 @@ export type SwapController = {
   readonly useMax: () => void
   /** Exchanges the two tokens. */
   readonly flip: () => void
+  /** Takes the offer of another source than the best. */
+  readonly chooseOffer: (maker: string) => void
   /** Accepts a shortfall from the quote, in whole per cent. */
   readonly acceptSlippage: (slippage: number) => void
   /** Accepts a large loss against the market price, for the chosen tokens. */

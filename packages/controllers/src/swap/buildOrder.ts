@@ -22,6 +22,7 @@ import { ownRoute } from '../services/ownRoute.js'
 import type { SwapWallets } from './createSwapWallets.js'
 import { forecastSwap } from './forecastSwap.js'
 import { loadClient } from './loadClient.js'
+import { isContractOf } from './makersOn.js'
 import { networkOf } from './networkOf.js'
 
 /**
@@ -32,22 +33,30 @@ import { networkOf } from './networkOf.js'
  */
 export async function buildOrder(options: buildOrder.Options): Promise<Omit<SwapOrder, 'account'>> {
   const { kit, services, wallets, effect, signal } = options
-  const { account: userAddress, value: amount, slippage, toAmount } = effect
+  const { account: userAddress, value: amount, slippage, toAmount, maker } = effect
   const [from, to] = [effect.source as CaipAddress, effect.to as CaipAddress]
   const client = await loadClient(services)
   const isCoin = isSwapCoin(from)
   const least = minReceived({ toAmount, slippage })
+  const asked = { userAddress, from, to, signal, ...(maker !== undefined && { source: maker }) }
   const [swap, approval] = await Promise.all([
     // A swap cannot be estimated before its approval. The preview asks the network for the cost.
-    buildTransaction(client, { amount, userAddress, from, to, slippage, least, disableEstimate: !isCoin, signal }),
-    isCoin ? undefined : buildApprove(client, { userAddress, from, to, amount, signal }),
+    buildTransaction(client, { ...asked, amount, slippage, least, disableEstimate: !isCoin }),
+    isCoin ? undefined : buildApprove(client, { ...asked, amount }),
   ])
   const network = networkOf(kit, userAddress)
   const own = ownRoute(kit, network)
   const adapter = kit.adapterOf(network.chainNamespace)
   await checkContract(swap.to)
   const { isRead } = swap
-  const isListed = isRouter(kit, network, swap.to)
+  const isOwn = maker === undefined || maker === 'own'
+  const isKnown = !isOwn && isContractOf(kit, maker, network, swap.to)
+  const isOnPage = isRouter(kit, network, swap.to)
+  if (!isOwn && !isKnown && !isOnPage) {
+    throw new InvalidReplyError({ details: 'It is a transaction of a contract that the source is not known to use.' })
+  }
+  // A known contract does what its calldata says. Where that cannot be read, the network has to say it.
+  const isListed = isOnPage || (isKnown && isRead)
   const transaction = toCall(swap)
   const order = { kind: 'swap', transaction, isRead, isListed } as const
   const isApproved = !approval || swap.isUnwrapping
@@ -79,7 +88,13 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
   /** Read from the network: the services learn of an approval a little later, and would ask for another one. */
   async function readAllowance(spender: string): Promise<bigint> {
     const read = adapter?.getAllowance
-    if (!read) return getAllowance(client, { tokenAddress: from, userAddress, signal })
+    if (!read)
+      return getAllowance(client, {
+        tokenAddress: from,
+        userAddress,
+        signal,
+        ...(maker !== undefined && { source: maker }),
+      })
     return read({ address: addressOf(userAddress), token: from, spender, network: own, signal })
   }
 

@@ -236,6 +236,7 @@ export function createSwapController(kit: AppKit): SwapController {
       send({ type: 'typeAmount', amount: toTyped(formatUnits(value, source.decimals), locale) })
     },
     flip: () => send({ type: 'flip' }),
+    chooseOffer: (maker) => send({ type: 'chooseOffer', maker }),
     acceptSlippage: (slippage) => send({ type: 'accept', slippage }),
     acceptLoss: (isAccepted) => send({ type: 'acceptLoss', isAccepted }),
     retry() {

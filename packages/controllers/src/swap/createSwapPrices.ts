@@ -1,4 +1,4 @@
-import { addressOf, BaseError, type CaipAddress, type ConvertQuote, getSwapQuotes } from '@mooring/core'
+import { addressOf, BaseError, type CaipAddress, type ConvertQuote, getSwapQuotes, type SwapOffer } from '@mooring/core'
 import type { SwapEffect, SwapEvent } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
@@ -7,6 +7,8 @@ import { startTimer } from '../startTimer.js'
 import type { SwapWallets } from './createSwapWallets.js'
 import { lazyOrders } from './lazyOrders.js'
 import { loadClient } from './loadClient.js'
+import { makersOn } from './makersOn.js'
+import { networkOf } from './networkOf.js'
 
 type Own = Extract<SwapEffect, { type: 'quote' | 'build' }>
 
@@ -15,18 +17,20 @@ export function createSwapPrices(options: createSwapPrices.Options): Handlers<Sw
   const { kit, services, gasPrice, wallets } = options
 
   return {
-    quote({ delay, account, source, to, value }, { send, signal }) {
+    quote({ delay, account, source, to, value, slippage }, { send, signal }) {
       const question = { account, source, to, value }
       const load = async () => {
         const client = await loadClient(services)
         const [from, into] = [source as CaipAddress, to as CaipAddress]
         const price = gasPrice()
-        const parameters = { amount: value, userAddress: addressOf(account), from, to: into, signal }
-        return getSwapQuotes(client, { ...parameters, ...(price !== undefined && { gasPrice: price }) })
+        const sources = makersOn(kit, networkOf(kit, account))
+        const parameters = { amount: value, userAddress: addressOf(account), from, to: into, sources, signal }
+        const more = { ...(price !== undefined && { gasPrice: price }), ...(slippage !== undefined && { slippage }) }
+        return getSwapQuotes(client, { ...parameters, ...more })
       }
       const ask = () =>
         load().then(
-          (quotes) => send({ type: 'quoted', question, toAmount: best(quotes) }),
+          (quotes) => send({ type: 'quoted', question, offers: toOffers(quotes) }),
           (thrown: unknown) => send({ type: 'quoteFailed', question, error: BaseError.from(thrown) }),
         )
       startTimer(() => void ask(), delay, signal)
@@ -43,9 +47,11 @@ export function createSwapPrices(options: createSwapPrices.Options): Handlers<Sw
   }
 }
 
-/** The largest offer. */
-function best(quotes: readonly ConvertQuote[]): bigint | undefined {
-  return quotes.map(({ toAmount }) => toAmount).toSorted((a, b) => (a < b ? 1 : -1))[0]
+/** The best first: the services know what each costs. Those that do not say whose offer it is give them in any order. */
+function toOffers(quotes: readonly ConvertQuote[]): readonly SwapOffer[] {
+  const offers = quotes.map(({ source, toAmount, networkCost }) => ({ maker: source, toAmount, networkCost }))
+  if (offers.every(({ maker }) => maker !== undefined)) return offers
+  return offers.toSorted((a, b) => (a.toAmount < b.toAmount ? 1 : -1)).slice(0, 1)
 }
 
 export declare namespace createSwapPrices {

@@ -53,6 +53,7 @@ export function createFakeSwap(): FakeSwap {
     editAmount: note('editAmount'),
     useMax: noteAlone('useMax'),
     flip: noteAlone('flip'),
+    chooseOffer: note('chooseOffer'),
     acceptSlippage: note('acceptSlippage'),
     acceptLoss: note('acceptLoss'),
     retry: noteAlone('retry'),

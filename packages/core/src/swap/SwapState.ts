@@ -32,8 +32,27 @@ export type SwapForm = {
   readonly slippage?: number | undefined
   /** The language the amount is typed in (BCP 47). */
   readonly locale?: string | undefined
+  /** Whose offer the visitor has chosen, where it is not the best. */
+  readonly maker?: string | undefined
   /** The large loss against the market price that is accepted, in per cent, for these tokens and this amount. */
   readonly acceptedLoss?: number | undefined
+}
+
+/** What one source offers, in base units. */
+export type SwapOffer = {
+  /** Whose offer it is; undefined when the services do not say. */
+  readonly maker: string | undefined
+  readonly toAmount: bigint
+  /** What the network takes for it, in base units of its coin, about. */
+  readonly networkCost: bigint | undefined
+}
+
+/** What is known with an amount. */
+type Offered = {
+  /** Whose offer it is. */
+  readonly maker?: string | undefined
+  /** All offers, the best first; left out where there is one. */
+  readonly offers?: readonly SwapOffer[] | undefined
 }
 
 /** A price for the form as it is. Amounts are base units. */
@@ -45,17 +64,17 @@ export type SwapQuote =
   | { readonly status: 'loading'; readonly value: bigint }
   | FoundQuote
   /** There is a price, but not enough in the account. */
-  | {
+  | (Offered & {
       readonly status: 'insufficient'
       readonly value: bigint
       readonly toAmount: bigint
       readonly isRefreshing: boolean
-    }
+    })
   /** There is no offer for this amount. */
   | { readonly status: 'missing' }
   | { readonly status: 'failed'; readonly error: BaseError }
 
-export type FoundQuote = {
+export type FoundQuote = Offered & {
   readonly status: 'found'
   readonly value: bigint
   readonly toAmount: bigint
@@ -142,11 +161,12 @@ export type SwapEvent =
   | { type: 'flip' }
   /** The shortfall to accept, in whole per cent. */
   | { type: 'accept'; slippage: number }
+  | { type: 'chooseOffer'; maker: string }
   | { type: 'acceptLoss'; isAccepted: boolean }
   /** Newer prices and balances; tokens outside of the form are ignored. */
   | { type: 'tokensUpdated'; tokens: readonly SwapToken[] }
-  /** `undefined`: there is no quote. */
-  | { type: 'quoted'; question: SwapQuestion; toAmount: bigint | undefined }
+  /** The best offer first; without one, there is no quote. */
+  | { type: 'quoted'; question: SwapQuestion; offers: readonly SwapOffer[] }
   | { type: 'quoteFailed'; question: SwapQuestion; error: BaseError }
   | { type: 'woken' }
   | { type: 'review' }
@@ -171,9 +191,9 @@ export type SwapEffect =
   /** Get the price of the network's coin, the balances and the price of gas. */
   | { type: 'initialize' }
   /** After `delay` ms, unless a newer one comes before. */
-  | ({ type: 'quote'; delay: number } & SwapQuestion)
+  | ({ type: 'quote'; delay: number; slippage?: number | undefined } & SwapQuestion)
   | { type: 'refreshTokens' }
-  | ({ type: 'build'; slippage: number } & BuildQuestion)
+  | ({ type: 'build'; slippage: number; maker?: string | undefined } & BuildQuestion)
   | { type: 'wakeAfter'; time: number }
   | { type: 'sendOrder'; key: string; attempt: number; order: SwapOrder }
   /** Search for the transaction, after `delay` ms; ends with its attempt. */

@@ -5,7 +5,7 @@ import type { Machine } from '../machine/Machine.js'
 import { isSameToken } from '../tokens/isSameToken.js'
 import { findAttempt } from '../transaction/attempts.js'
 import { chooseSwapAction } from './chooseSwapAction.js'
-import { judgeQuote } from './judgeQuote.js'
+import { judgeOffers } from './judgeOffers.js'
 import { swapSlippage } from './minReceived.js'
 import { readSwapForm } from './readSwapForm.js'
 import type {
@@ -14,13 +14,14 @@ import type {
   SwapEffect,
   SwapEvent,
   SwapForm,
+  SwapOffer,
   SwapQuestion,
   SwapQuote,
   SwapState,
   SwapToken,
 } from './SwapState.js'
 import { MinimumLoweredError, SwapInitializeError, SwapNetworkError } from './swapErrors.js'
-import { leastOf, order, requote, swapRefreshTime, swapTransaction, unbatch } from './swapTransaction.js'
+import { askFor, leastOf, order, requote, swapRefreshTime, swapTransaction, unbatch } from './swapTransaction.js'
 
 /** How long typing must pause before a price is requested (ms). */
 export const swapInputDelay = 200
@@ -89,6 +90,13 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         const isWhole = Number.isInteger(slippage) && slippage > 0 && slippage < 100
         return state.status === 'editing' && isWhole ? [{ ...state, form: { ...state.form, slippage } }] : [state]
       }
+      case 'chooseOffer': {
+        if (state.status !== 'editing' || !('offers' in state.quote) || !state.form.source) return [state]
+        const { value, offers = [], isRefreshing } = state.quote
+        if (!offers.some(({ maker }) => maker === event.maker)) return [state]
+        const quote = { ...judgeOffers(state.form.source, value, offers, event.maker), isRefreshing }
+        return [{ ...state, form: changed(state.form, { maker: event.maker }), quote }]
+      }
       case 'acceptLoss': {
         if (state.status !== 'editing') return [state]
         const { acceptedLoss: _, ...form } = state.form
@@ -107,7 +115,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
         return [{ status: 'editing', form, quote: judgeAgain(form, state.quote), ...count }]
       }
       case 'quoted':
-        return isCurrent(state, event.question) ? takeQuote(state, event.toAmount, count) : [state]
+        return isCurrent(state, event.question) ? takeQuote(state, event.offers, count) : [state]
       case 'quoteFailed': {
         if (!isAsking(state) || !isCurrent(state, event.question)) return [state]
         return leavePreview(state, { status: 'failed', error: event.error }, count)
@@ -188,8 +196,8 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
   },
 }
 
-/** A loss is accepted for one swap, and not for another. */
-function changed({ acceptedLoss: _, ...form }: SwapForm, change: Partial<SwapForm>): SwapForm {
+/** A loss is accepted, and an offer is chosen, for one swap, and not for another. */
+function changed({ acceptedLoss: _, maker: __, ...form }: SwapForm, change: Partial<SwapForm>): SwapForm {
   return { ...form, ...change }
 }
 
@@ -202,8 +210,7 @@ function ask(form: SwapForm, delay: number, count: Count): Result {
   const state: SwapState = { status: 'editing', form, quote, ...count }
   const { source, to } = form
   if (quote.status !== 'loading' || !source || !to) return [state]
-  const { account } = form
-  return [state, { type: 'quote', account, source: source.address, to: to.address, value: quote.value, delay }]
+  return [state, askFor({ ...form, source, to }, quote.value, delay)]
 }
 
 function refresh(state: Extract<SwapState, { status: 'editing' }>): Result {
@@ -244,9 +251,11 @@ function isBuilding(
   return isCurrent(state, question) && state.quote.toAmount === question.toAmount
 }
 
-function takeQuote(state: SwapState, toAmount: bigint | undefined, count: Count): Result {
+function takeQuote(state: SwapState, offers: readonly SwapOffer[], count: Count): Result {
   if (!isAsking(state) || !('value' in state.quote) || !state.form.source) return [state]
-  const quote = judgeQuote(state.form.source, state.quote.value, toAmount)
+  // An approval was made for one source alone: the review stays with it while it offers anything.
+  const maker = state.status === 'building' ? state.quote.maker : state.form.maker
+  const quote = judgeOffers(state.form.source, state.quote.value, offers, maker)
   // The loss may have grown beyond the accepted one.
   const isFine = quote.status === 'found' && chooseSwapAction({ form: state.form, quote }).kind === 'review'
   if (state.status === 'building' && isFine) return build(state, quote, count)
@@ -265,8 +274,7 @@ function leavePreview(
 
 function judgeAgain(form: SwapForm, quote: SwapQuote): SwapQuote {
   if (!form.source || !('toAmount' in quote)) return quote
-  const { value, toAmount, isRefreshing } = quote
-  return { status: value > form.source.balance ? 'insufficient' : 'found', value, toAmount, isRefreshing }
+  return { ...quote, status: quote.value > form.source.balance ? 'insufficient' : 'found' }
 }
 
 function build(
@@ -275,9 +283,18 @@ function build(
   count: Count,
 ): Result {
   const { source, to, slippage = swapSlippage } = form
-  const { value, toAmount } = quote
+  const { value, toAmount, maker } = quote
   return [
     { status: 'building', form, quote, isRequoting: false, mayPayTwice, least, ...count },
-    { type: 'build', account: form.account, source: source.address, to: to.address, value, toAmount, slippage },
+    {
+      type: 'build',
+      account: form.account,
+      source: source.address,
+      to: to.address,
+      value,
+      toAmount,
+      slippage,
+      ...(maker !== undefined && { maker }),
+    },
   ]
 }

@@ -1,7 +1,7 @@
 import type { Attempts } from '../transaction/attempts.js'
 import { type TransactionEvent, transactionMachine } from '../transaction/transactionMachine.js'
 import { minReceived } from './minReceived.js'
-import type { SwapAttempt, SwapEffect, SwapReview, SwapState, SwapStep } from './SwapState.js'
+import type { SwapAttempt, SwapDeal, SwapEffect, SwapReview, SwapState, SwapStep } from './SwapState.js'
 
 /** The lifetime of a displayed price or transaction (ms). */
 export const swapRefreshTime = 10_000
@@ -90,9 +90,11 @@ const goOn = ({ form, quote }: SwapReview) => ask({ form, quote, mayPayTwice: fa
 
 function ask(deal: Shown): readonly [Building, ...SwapEffect[]] {
   const { form, quote, mayPayTwice, least = leastOf(deal) } = deal
-  const { account, source, to } = form
-  return [
-    { status: 'building', form, quote, isRequoting: true, mayPayTwice, least },
-    { type: 'quote', account, source: source.address, to: to.address, value: quote.value, delay: 0 },
-  ]
+  return [{ status: 'building', form, quote, isRequoting: true, mayPayTwice, least }, askFor(form, quote.value, 0)]
+}
+
+/** Requests the price of a form. */
+export function askFor({ account, source, to, slippage }: SwapDeal, value: bigint, delay: number): SwapEffect {
+  const question = { account, source: source.address, to: to.address, value, delay }
+  return { type: 'quote', ...question, ...(slippage !== undefined && { slippage }) }
 }

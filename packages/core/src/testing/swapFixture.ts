@@ -38,7 +38,7 @@ const buildQuestion = { ...question, toAmount: 25n }
 export const quoted = (toAmount: bigint | undefined, change: Partial<SwapQuestion> = {}): SwapEvent => ({
   type: 'quoted',
   question: { ...question, ...change },
-  toAmount,
+  offers: toAmount === undefined ? [] : [{ maker: undefined, toAmount, networkCost: undefined }],
 })
 /** A transaction that was made for the price. */
 export const built = (order: SwapOrder, toAmount = 25n): SwapEvent => ({

@@ -252,7 +252,17 @@ testCall({
       { id: null, fromAmount: '1000000000000000000', fromAccount: native, toAmount: '2500000000', toAccount: usdc },
     ],
   },
-  result: [{ id: undefined, fromAmount: 10n ** 18n, fromAccount: native, toAmount: 2_500_000_000n, toAccount: usdc }],
+  result: [
+    {
+      id: undefined,
+      fromAmount: 10n ** 18n,
+      fromAccount: native,
+      toAmount: 2_500_000_000n,
+      toAccount: usdc,
+      source: undefined,
+      networkCost: undefined,
+    },
+  ],
   unsupported: { gives: [] },
 })
 

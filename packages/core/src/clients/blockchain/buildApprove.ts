@@ -45,9 +45,9 @@ export async function buildApprove(
   client: BlockchainClient,
   parameters: buildApprove.Parameters,
 ): Promise<ConvertApproval> {
-  const { userAddress, from, to, amount, signal } = parameters
+  const { userAddress, from, to, amount, source, signal } = parameters
   if (!(await client.isSupported(networkOf(from), signal))) throw new SwapNetworkError()
-  const query = { userAddress, from, to, amount: amount?.toString() }
+  const query = { userAddress, from, to, amount: amount?.toString(), source }
   const reply = await client.http.get('/v1/convert/build-approve', convertReply, { query, signal })
   const [, spender, digits] = approval.exec(reply.tx.data) ?? []
   if (spender === undefined) throw new InvalidReplyError({ details: 'It is not an approval.' })
@@ -76,6 +76,8 @@ export declare namespace buildApprove {
     to: CaipAddress
     /** The approved amount, in base units. Defaults to unlimited. */
     amount?: bigint
+    /** Whose offer is accepted. */
+    source?: string
     signal?: AbortSignal
   }
 }

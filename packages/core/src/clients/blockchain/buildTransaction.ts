@@ -51,7 +51,7 @@ export async function buildTransaction(
   client: BlockchainClient,
   parameters: buildTransaction.Parameters,
 ): Promise<ConvertSwap> {
-  const { amount, userAddress, from, to, slippage = 1, disableEstimate, signal } = parameters
+  const { amount, userAddress, from, to, slippage = 1, disableEstimate, source, signal } = parameters
   if (!(await client.isSupported(networkOf(from), signal))) throw new SwapNetworkError()
   const body = {
     projectId: client.http.projectId,
@@ -61,6 +61,7 @@ export async function buildTransaction(
     to,
     userAddress,
     disableEstimate,
+    source,
   }
   const reply = await client.http.post('/v1/convert/build-transaction', body, convertReply, { signal })
   if (reply.tx.from.address.toLowerCase() !== addressOf(userAddress).toLowerCase()) {
@@ -130,6 +131,8 @@ export declare namespace buildTransaction {
     least?: bigint
     /** Leaves out the gas estimate, which fails before the approval. */
     disableEstimate?: boolean
+    /** Whose offer is accepted. */
+    source?: string
     signal?: AbortSignal
   }
 }

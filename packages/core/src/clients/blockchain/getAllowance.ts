@@ -26,11 +26,11 @@ const reply = v.object({ allowance: baseUnits })
  */
 export async function getAllowance(
   client: BlockchainClient,
-  parameters: { tokenAddress: CaipAddress; userAddress: CaipAddress; signal?: AbortSignal },
+  parameters: { tokenAddress: CaipAddress; userAddress: CaipAddress; source?: string; signal?: AbortSignal },
 ): Promise<bigint> {
-  const { tokenAddress, userAddress, signal } = parameters
+  const { tokenAddress, userAddress, source, signal } = parameters
   if (!(await client.isSupported(networkOf(tokenAddress), signal))) return 0n
-  const query = { tokenAddress, userAddress }
+  const query = { tokenAddress, userAddress, source }
   const { allowance } = await client.http.get('/v1/convert/allowance', reply, { query, signal })
   return allowance
 }

@@ -6,13 +6,17 @@ import { baseUnits } from '../decimalText.js'
 import { networkOf } from '../networkOf.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
-/** The output for an amount. Amounts are in base units, accounts are CAIP-10 ids of tokens. */
+/** An offer for an amount. Amounts are in base units, accounts are CAIP-10 ids of tokens. */
 export type ConvertQuote = {
   readonly id: string | undefined
   readonly fromAmount: bigint
   readonly fromAccount: string
   readonly toAmount: bigint
   readonly toAccount: string
+  /** Whose offer it is; undefined when the service does not say. */
+  readonly source: string | undefined
+  /** What the network takes for it, in base units of its coin, about. */
+  readonly networkCost: bigint | undefined
 }
 
 const quote = v.pipe(
@@ -22,13 +26,22 @@ const quote = v.pipe(
     fromAccount: v.string(),
     toAmount: baseUnits,
     toAccount: v.string(),
+    source: v.nullish(v.pipe(v.string(), v.maxLength(32))),
+    networkCost: v.nullish(baseUnits),
   }),
-  v.transform((quote): ConvertQuote => ({ ...quote, id: quote.id ?? undefined })),
+  v.transform(
+    (quote): ConvertQuote => ({
+      ...quote,
+      id: quote.id ?? undefined,
+      source: quote.source ?? undefined,
+      networkCost: quote.networkCost ?? undefined,
+    }),
+  ),
 )
 const reply = v.object({ quotes: v.array(quote) })
 
 /**
- * Requests the output for an amount of a token. An empty list means that there is no route.
+ * Requests what comes out for an amount of a token, the best offer first. An empty list means that there is no route.
  *
  * @example
  * ```ts
@@ -43,7 +56,7 @@ const reply = v.object({ quotes: v.array(quote) })
  * })
  * ```
  *
- * @throws {InvalidReplyError} A quote is for another amount or token.
+ * @throws {InvalidReplyError} A quote is for another amount or token, or of another source.
  * @throws {CaipError} A token is not a CAIP-10 id.
  * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
  * @see Specification §7.
@@ -52,15 +65,26 @@ export async function getSwapQuotes(
   client: BlockchainClient,
   parameters: getSwapQuotes.Parameters,
 ): Promise<readonly ConvertQuote[]> {
-  const { amount, userAddress, from, to, gasPrice, signal } = parameters
+  const { amount, userAddress, from, to, gasPrice, sources, slippage, signal } = parameters
   if (!(await client.isSupported(networkOf(from), signal))) return []
-  const query = { amount: String(amount), userAddress, from, to, gasPrice: gasPrice?.toString() }
+  const query = {
+    amount: String(amount),
+    userAddress,
+    from,
+    to,
+    gasPrice: gasPrice?.toString(),
+    sources: sources?.join(','),
+    slippage: slippage?.toString(),
+  }
   const { quotes } = await client.http.get('/v1/convert/quotes', reply, { query, signal })
   if (quotes.some(({ fromAmount }) => fromAmount !== amount)) {
     throw new InvalidReplyError({ details: 'It is a quote for another amount.' })
   }
   if (quotes.some((quote) => !isSame(quote.fromAccount, from) || !isSame(quote.toAccount, to))) {
     throw new InvalidReplyError({ details: 'It is a quote for another token.' })
+  }
+  if (quotes.some(({ source }) => source !== undefined && !(sources ?? ['own']).includes(source))) {
+    throw new InvalidReplyError({ details: 'It is a quote of a source that was not asked for.' })
   }
   return quotes
 }
@@ -80,6 +104,10 @@ export declare namespace getSwapQuotes {
     to: CaipAddress
     /** In base units. */
     gasPrice?: bigint
+    /** The sources to ask. @default `own` */
+    sources?: readonly string[]
+    /** The accepted shortfall from the quote, in whole per cent. @default 1 */
+    slippage?: number
     signal?: AbortSignal
   }
 }

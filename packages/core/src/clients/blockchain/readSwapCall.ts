@@ -1,3 +1,7 @@
+import { toAccount, toNumber, toWords } from './callWords.js'
+import { readKyberCall } from './readKyberCall.js'
+import { readLifiCall } from './readLifiCall.js'
+
 /** What a swap does, as far as its calldata says so. Addresses are lower case; amounts are base units. */
 export type SwapCall = {
   /** The amount that is taken; undefined where it is the coins that are sent along. */
@@ -25,21 +29,21 @@ const routers: ReadonlyMap<string, 'sold' | 'bought' | 'none'> = new Map([
 const longestPath = 16
 
 /**
- * Reads the calldata of a swap: of a router with the interface of Uniswap v2, or of a wrapped coin.
+ * Reads the calldata of a swap: of a router with the interface of Uniswap v2, of KyberSwap or LI.FI, or of a wrapped coin.
  *
  * @param data - In hexadecimal, with `0x`.
  * @returns Undefined for any other method, and for malformed data.
  */
 export function readSwapCall(data: string): SwapCall | undefined {
   const text = data.slice(2).toLowerCase()
-  const [method, words] = [text.slice(0, 8), text.slice(8).match(/.{64}/gu) ?? []]
+  const [method, words] = [text.slice(0, 8), toWords(text.slice(8))]
   const wrapping = { least: undefined, path: [], receiver: undefined }
   if (method === 'd0e30db0') return { amount: undefined, ...wrapping, isCoinBought: false }
   if (method === '2e1a7d4d') {
     return words[0] ? { amount: toNumber(words[0]), ...wrapping, isCoinBought: true } : undefined
   }
   const coin = routers.get(method)
-  if (coin === undefined) return undefined
+  if (coin === undefined) return readKyberCall(method, words) ?? readLifiCall(method, words)
   const [amount, rest] = coin === 'sold' ? [undefined, words] : [toNumber(words[0]), words.slice(1)]
   const [least, offset, receiver] = rest
   const start = Number(toNumber(offset)) / 32
@@ -48,6 +52,3 @@ export function readSwapCall(data: string): SwapCall | undefined {
   const path = words.slice(start + 1, start + 1 + length).map(toAccount)
   return { amount, least: toNumber(least), path, receiver: toAccount(receiver), isCoinBought: coin === 'bought' }
 }
-
-const toNumber = (word = ''): bigint => BigInt(`0x${word || '0'}`)
-const toAccount = (word = ''): string => `0x${word.slice(24)}`

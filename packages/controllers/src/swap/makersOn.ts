@@ -1,0 +1,23 @@
+import { familyOf, isSameAddress, type Network } from '@mooring/core'
+import { swapRouters } from '@mooring/core/internal'
+import type { AppKit } from '../AppKit.js'
+import { hasOwnRoute } from '../services/ownRoute.js'
+
+/**
+ * Names the sources whose offers can be checked on a network. What others build is checked by a node that is not that of
+ * the services. Without one, only contracts that the page lists count.
+ */
+export function makersOn(kit: AppKit, network: Network): readonly string[] {
+  const { caipNetworkId } = network
+  const isListed = (kit.options.swaps?.routers?.[caipNetworkId] ?? []).length > 0
+  const known = Object.entries(swapRouters).flatMap(([maker, routers]) =>
+    isListed || (routers[caipNetworkId] && hasOwnRoute(kit, network)) ? maker : [],
+  )
+  return ['own', ...known]
+}
+
+/** Whether a contract is the one that a source is known to use on a network. */
+export function isContractOf(kit: AppKit, maker: string, network: Network, contract: string): boolean {
+  const known = swapRouters[maker]?.[network.caipNetworkId]
+  return known !== undefined && isSameAddress(familyOf(kit, network.chainNamespace), known, contract)
+}

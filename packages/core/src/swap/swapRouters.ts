@@ -1,0 +1,28 @@
+/** The contracts with which sources of swaps swap, by source, then by network. In lower case. */
+type Routers = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const on = (router: string, networks: readonly number[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(networks.map((network) => [`eip155:${network}`, router]))
+
+/**
+ * Neither a page nor its services can add to this list: a source whose contract is on neither this list nor that of the
+ * page is not asked. A page names contracts of its own networks in `swaps.routers`.
+ *
+ * @see https://github.com/lifinance/contracts/tree/main/deployments `LiFiDiamond`
+ * @see https://github.com/0xProject/0x-settler `AllowanceHolder`
+ * @see https://docs.kyberswap.com/developer-guide/aggregator-api/contracts `MetaAggregationRouterV2`
+ */
+export const swapRouters: Routers = {
+  lifi: {
+    ...on(
+      '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae',
+      [1, 10, 56, 100, 137, 250, 5000, 8453, 42161, 43114, 81457, 534352, 1313161554],
+    ),
+    'eip155:324': '0x341e94069f53234fe6dabef707ad424830525715',
+  },
+  '0x': on('0x0000000000001ff3684f28c67538d4d072c22734', [1, 10, 56, 137, 8453, 42161, 43114]),
+  kyberswap: on(
+    '0x6131b5fae19ea4f9d964eac0408e4408b66337b5',
+    [1, 10, 56, 137, 146, 5000, 8453, 42161, 43114, 59144, 80094],
+  ),
+}
