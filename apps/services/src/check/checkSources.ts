@@ -66,7 +66,7 @@ export function checkSources(services: checkSources.Services): readonly Promise<
       return 'lists transactions'
     }),
     ...checkEach('nfts', nfts, serves, async (source, chain) => {
-      await source.find(chain, account)
+      await source.find({ chain, account, after: undefined })
       return 'finds collectibles'
     }),
     ...checkEach(

@@ -48,7 +48,13 @@ export const sourcesConfig = Type.Object(
       ]),
     ),
     history: list(Type.Union([own, blockscout, etherscan])),
-    nfts: list(Type.Union([own, blockscout])),
+    nfts: list(
+      Type.Union([
+        own,
+        blockscout,
+        source('alchemy', { url: at('https://{network}.g.alchemy.com/nft/v3'), key, names, networks }),
+      ]),
+    ),
     prices: list(
       Type.Union([
         own,

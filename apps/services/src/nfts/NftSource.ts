@@ -6,9 +6,25 @@ import type { FoundNft } from './findNfts.ts'
 export type NftSource = Source & {
   readonly serves: (chain: ServedChain) => boolean
   /**
-   * @param account - In lower case.
    * @returns What the account has, the latest first if the source knows it.
    * @throws It does not answer.
    */
-  readonly find: (chain: ServedChain, account: string) => Promise<readonly FoundNft[]>
+  readonly find: (question: NftSource.Question) => Promise<NftSource.Page>
+}
+
+export declare namespace NftSource {
+  type Question = {
+    readonly chain: ServedChain
+    /** EVM accounts in lower case. */
+    readonly account: string
+    /** The `next` of the page before. It comes from a visitor. */
+    readonly after: string | undefined
+  }
+
+  type Page = {
+    /** At most fifty. */
+    readonly nfts: readonly FoundNft[]
+    /** Where the next page begins, in the words of the source. */
+    readonly next: string | undefined
+  }
 }

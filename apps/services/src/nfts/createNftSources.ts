@@ -1,7 +1,9 @@
 import type { Services } from '../server/Services.ts'
 import { createSources, type Sources } from '../sources/createSources.ts'
+import { createAlchemyNfts } from './createAlchemyNfts.ts'
 import { createBlockscoutNfts } from './createBlockscoutNfts.ts'
-import { findNfts } from './findNfts.ts'
+import { createOwnNfts } from './createOwnNfts.ts'
+import { keepPages } from './keepPages.ts'
 import type { NftSource } from './NftSource.ts'
 
 /** The sources of non-fungible tokens that the configuration lists. */
@@ -9,13 +11,10 @@ export function createNftSources(
   services: Pick<Services, 'config' | 'database' | 'log' | 'metrics' | 'now'>,
 ): Sources<NftSource> {
   const { config, database, now } = services
-  const own: NftSource = {
-    name: 'own',
-    serves: ({ client, network }) => client !== undefined && network.keepsActivity,
-    find: ({ network }, account) => findNfts(database, { account, network: network.caipNetworkId }),
-  }
-  const all = config.sources.nfts.map((entry) =>
-    entry.type === 'blockscout' ? createBlockscoutNfts({ ...entry, now }) : own,
-  )
+  const all = config.sources.nfts.map((entry): NftSource => {
+    if (entry.type === 'blockscout') return keepPages(createBlockscoutNfts(entry), now)
+    if (entry.type === 'alchemy') return keepPages(createAlchemyNfts(entry), now)
+    return createOwnNfts(database)
+  })
   return createSources('nfts', all, services)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { imageType } from './createNftImages.ts'
 import { readFacts } from './createNftMetadata.ts'
-import { readNftCursor, writeNftCursor } from './nftsRoute.ts'
+import { readNftCursor, writeNftCursor } from './nftCursor.ts'
 import { readDataUrl } from './readDataUrl.ts'
 import { resolveLink } from './resolveLink.ts'
 
@@ -66,11 +66,13 @@ test('metadata of any form are read or left out, without an error', () => {
 })
 
 test('a cursor is read as it was written, and no other text is one', () => {
-  const place = fc.tuple(fc.nat(), fc.nat(), fc.nat())
+  const after = fc.string({ minLength: 1, maxLength: 512, unit: 'grapheme' }).filter(({ length }) => length <= 512)
   fc.assert(
-    fc.property(place, (place) => {
-      expect(readNftCursor(writeNftCursor(place))).toEqual(place)
+    fc.property(fc.integer({ min: 1, max: 1000 }), after, (page, after) => {
+      const cursor = { source: 'alchemy', page, after }
+      expect(readNftCursor(writeNftCursor(cursor) ?? '')).toEqual(cursor)
     }),
   )
   expect(readNftCursor('abc')).toBeUndefined()
+  expect(writeNftCursor({ source: 'alchemy', page: 1, after: 'x'.repeat(513) })).toBeUndefined()
 })

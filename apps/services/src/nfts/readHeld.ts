@@ -4,11 +4,18 @@ import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { isAnswerTooLong } from '../chains/postCalls.ts'
 import type { FoundNft } from './findNfts.ts'
 
-type Listed = Pick<FoundNft, 'contract' | 'tokenId' | 'kind'>
+type Listed = {
+  readonly contract: string
+  readonly tokenId: string
+  /** Undefined if the source does not know it. The contract says it then. */
+  readonly kind?: 'erc721' | 'erc1155'
+}
 
 const erc1155Abi = parseAbi(['function balanceOf(address owner, uint256 id) view returns (uint256)'])
 /** The gas limit for one token: anybody can send one that keeps a node busy. */
 const gas = 1_000_000n
+/** A source that lists more on a page than it should must not keep a node busy. */
+const most = 100
 
 /**
  * Reads from the chain how many of the listed tokens an account has, and leaves out those of which it has none.
@@ -32,21 +39,27 @@ export async function readHeld(
     }
   }
 
-  async function count({ contract, tokenId, kind }: Listed): Promise<bigint> {
+  async function find({ contract, tokenId, kind }: Listed): Promise<readonly FoundNft[]> {
     const id = BigInt(tokenId)
-    if (id >= 2n ** 256n) return 0n
-    if (kind === 'erc721') {
-      const owner = await read(contract, { abi: erc721Abi, functionName: 'ownerOf', args: [id] })
-      return typeof owner === 'string' && owner.toLowerCase() === account ? 1n : 0n
-    }
-    const amount = await read(contract, { abi: erc1155Abi, functionName: 'balanceOf', args: [account, id] })
-    return typeof amount === 'bigint' ? amount : 0n
+    if (id >= 2n ** 256n) return []
+    // Its place in the chain is unknown.
+    const found = {
+      contract: contract.toLowerCase(),
+      tokenId: String(id),
+      acquiredAt: undefined,
+      place: [0, 0, 0],
+    } as const
+    const [owner, amount] = await Promise.all([
+      kind === 'erc1155' ? undefined : read(contract, { abi: erc721Abi, functionName: 'ownerOf', args: [id] }),
+      kind === 'erc721'
+        ? undefined
+        : read(contract, { abi: erc1155Abi, functionName: 'balanceOf', args: [account, id] }),
+    ])
+    if (typeof owner === 'string' && owner.toLowerCase() === account) return [{ ...found, kind: 'erc721', amount: 1n }]
+    return typeof amount === 'bigint' && amount > 0n ? [{ ...found, kind: 'erc1155', amount }] : []
   }
 
-  const amounts = await Promise.all(listed.map(count))
-  return listed.flatMap((one, at): FoundNft[] => {
-    const amount = amounts[at] ?? 0n
-    // Its place in the chain is unknown. It is on the first page, and there is no other.
-    return amount > 0n ? [{ ...one, amount, acquiredAt: undefined, place: [0, 0, 0] }] : []
-  })
+  const held = await Promise.all(listed.slice(0, most).map(find))
+  // What is listed twice must not be shown twice.
+  return [...new Map(held.flat().map((nft) => [`${nft.contract}/${nft.tokenId}`, nft])).values()]
 }

@@ -33,11 +33,21 @@ export function startBlockscout(rpc: string, pageSize = 50): Promise<StandIn> {
       return { items, next_page_params: all.length > pageSize ? next : null }
     }
     if (question === 'nft') {
-      const items = (await findSingles(rpc, account)).map(({ address, id, type, amount }) => ({
+      const all = await findSingles(rpc, account)
+      const isLast = ({ address, id }: (typeof all)[number]) =>
+        address === searchParams.get('token_contract_address_hash') && id === searchParams.get('token_id')
+      const left = all.slice(all.findIndex(isLast) + 1)
+      const shown = left.slice(0, pageSize)
+      const items = shown.map(({ address, id, type, amount }) => ({
         ...{ id, token_type: type, value: String(amount), is_unique: null, metadata: null, image_url: null },
         token: { address_hash: address, name: 'Test', symbol: 'TEST', type, decimals: null },
       }))
-      return items.length > 0 ? { items, next_page_params: null } : undefined
+      const last = shown.at(-1)
+      const next = last && { token_contract_address_hash: last.address, token_id: last.id, token_type: last.type }
+      const hasMore = left.length > pageSize
+      return all.length > 0
+        ? { items, next_page_params: hasMore ? { ...next, items_count: pageSize } : null }
+        : undefined
     }
     if (question !== 'tokens') return undefined
     const tokens = await findTokens(rpc, account)

@@ -1,3 +1,4 @@
+import { findSingles } from './findSingles.ts'
 import { findTokens, type IndexedToken } from './findTokens.ts'
 import { type StandIn, startStandIn } from './startStandIn.ts'
 
@@ -27,6 +28,28 @@ export function startAlchemy(rpc: string): Promise<StandIn> {
       const gone = { address: '0x00000000000000000000000000000000000000bb', amount: 0n }
       return { address, tokenBalances: [gone, ...(await findTokens(rpc, address))].map(toBalance) }
     })
+  })
+}
+
+/**
+ * The NFT API of Alchemy over a local chain, two tokens a page. Its network is `local`, its key `alchemy-key`.
+ *
+ * @see https://www.alchemy.com/docs/reference/nft-api-endpoints/nft-api-endpoints/nft-ownership-endpoints/get-nf-ts-for-owner-v-3
+ */
+export function startAlchemyNfts(rpc: string, pageSize = 2): Promise<StandIn> {
+  return startStandIn(async ({ pathname, searchParams }, _, { headers }) => {
+    if (pathname !== '/local/getNFTsForOwner' || headers.authorization !== 'Bearer alchemy-key') return undefined
+    const tokens = await findSingles(rpc, searchParams.get('owner') ?? '')
+    const from = Number(searchParams.get('pageKey') ?? 0)
+    const shown = tokens.slice(from, from + pageSize)
+    return {
+      ownedNfts: shown.map(({ address, id, amount }) => ({
+        ...{ contractAddress: address, tokenId: id, balance: String(amount) },
+      })),
+      totalCount: tokens.length,
+      validAt: { blockNumber: 1, blockHash: `0x${'0'.repeat(64)}`, blockTimestamp: '2026-01-01T00:00:00Z' },
+      pageKey: from + pageSize < tokens.length ? String(from + pageSize) : null,
+    }
   })
 }
 

@@ -1,0 +1,29 @@
+import type { Database } from '../database/Database.ts'
+import { SourceError } from '../sources/SourceError.ts'
+import { comparePlaces, findNfts, type Place } from './findNfts.ts'
+import type { NftSource } from './NftSource.ts'
+
+const pageSize = 50
+const form = /^(\d{1,16})\|(\d{1,16})\|(\d{1,16})$/u
+
+/** Finds the non-fungible tokens of accounts in the history that the services keep. A page ends at a place in the chain. */
+export function createOwnNfts(database: Database): NftSource {
+  return {
+    name: 'own',
+    serves: ({ client, network }) => client !== undefined && network.keepsActivity,
+    async find({ chain, account, after }) {
+      const place = after === undefined ? undefined : readPlace(after)
+      const found = await findNfts(database, { account, network: chain.network.caipNetworkId })
+      const left = place ? found.filter((nft) => comparePlaces(nft.place, place) < 0) : found
+      const nfts = left.slice(0, pageSize)
+      return { nfts, next: left.length > nfts.length ? nfts.at(-1)?.place.join('|') : undefined }
+    },
+  }
+}
+
+/** @throws {SourceError} It was not written here. */
+function readPlace(text: string): Place {
+  const [, block, transaction, transfer] = form.exec(text) ?? []
+  if (block === undefined) throw new SourceError('The cursor is invalid', { isOfQuestion: true })
+  return [Number(block), Number(transaction), Number(transfer)]
+}
