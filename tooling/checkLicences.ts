@@ -6,6 +6,7 @@ import { isLicenceAllowed, osiApproved, permissive } from './isLicenceAllowed.ts
 
 /** Exceptions for development only: the licence, and why it is acceptable. */
 const exceptions: Readonly<Record<string, readonly [licence: string, reason: string]>> = {
+  '@uniswap/v3-core': ['BUSL-1.1', 'by its own terms it is GPL-2.0-or-later since 2023-04-01; tests deploy it'],
   'spdx-exceptions': ['CC-BY-3.0', 'a list of names, no code; the command line of the Polkadot chain brings it'],
   'spdx-license-ids': ['CC0-1.0', 'a list of names, no code; the command line of the Polkadot chain brings it'],
   'text-encoding-utf-8': ['', 'its LICENSE.md is the Unlicense; a recipe for @solana/web3.js brings it'],

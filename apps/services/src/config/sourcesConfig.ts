@@ -35,6 +35,11 @@ const feeds = Type.Record(
   Type.Record(Type.String({ pattern: '^(native|0x[0-9a-fA-F]{40})$' }), evmAddress),
 )
 
+/** A quoter and a router by network, instead of those of our list, or for a network that is not in it. */
+const contracts = Type.Optional(
+  Type.Record(Type.String(), Type.Object({ quoter: evmAddress, router: evmAddress }, strict)),
+)
+
 /** Where the services ask about what no node knows: a list for each kind of question. */
 export const sourcesConfig = Type.Object(
   {
@@ -74,7 +79,7 @@ export const sourcesConfig = Type.Object(
       ]),
     ),
     /** Asked at the same time: the best offer counts, and not the order. */
-    swaps: list(Type.Union([own])),
+    swaps: list(Type.Union([own, source('uniswap3', { contracts, networks })])),
   },
   { ...strict, default: {} },
 )

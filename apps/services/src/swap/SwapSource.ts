@@ -53,6 +53,8 @@ export type SwapCall = {
 export type SwapSource = Source & {
   /** Whether another's server builds the calldata. Then the node of the network has to confirm it before it is offered. */
   readonly isForeign: boolean
+  /** Whether the node has to confirm what is built here as well, where it can: what a contract quotes is no promise. */
+  readonly isSimulated?: boolean
   /** Undefined for a network that it does not serve. */
   readonly contractsOn: (chain: ServedChain) => SwapContracts | undefined
   /**

@@ -72,13 +72,15 @@ export function createOffers(services: Pick<Services, 'config' | 'log' | 'metric
     if (wrong) return leaveOut(wrong)
     const { account } = question
     const { transaction, spender } = quote
-    if (!source.isForeign) return quote
-    if (!account || !transaction) return leaveOut('it has no transaction')
+    if (!source.isForeign && !source.isSimulated) return quote
+    if (!account || !transaction) return source.isForeign ? leaveOut('it has no transaction') : quote
     const simulated = await simulateSwap({ ...question, account }, { transaction, spender })
     if (simulated.status === 'refused') return leaveOut(simulated.reason)
     if (simulated.status === 'unknown') return quote
     if (simulated.received < quote.least) return leaveOut('the network says that less than its minimum comes out')
     const { received, gas } = simulated
+    // Its minimum is derived from an amount that is too low, and would leave room for those who move prices.
+    if (received * 100n > quote.amountOut * 105n) return leaveOut('the network says that much more comes out')
     // The network's word counts where it is lower.
     return received < quote.amountOut ? { ...quote, amountOut: received, gas } : { ...quote, gas }
   }
