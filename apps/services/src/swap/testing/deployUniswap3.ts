@@ -60,7 +60,7 @@ export async function deployUniswap3(rpc: string): Promise<Uniswap3> {
     return send({ data: args.length ? concatHex([codeOf(path), encodeAbiParameters(parameters, args)]) : codeOf(path) })
   }
 
-  const { weth } = contracts
+  const weth: Hex = contracts.weth
   const router = '@uniswap/swap-router-contracts/artifacts/contracts'
   const factory = await create('@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json')
   const manager = await create(
