@@ -43,6 +43,7 @@ describe('every route but those for everybody', () => {
     'GET /public/getAssetImage/{id}',
     'GET /public/getCurrencyImage/{id}',
     'GET /public/getNftImage/{network}/{contract}/{tokenId}',
+    'GET /public/getNftImage/{network}/{tokenId}',
     'GET /public/getTokenImage/{id}',
     'GET /v1/supported-chains',
     // These check WebSocket handshakes instead.

@@ -9,9 +9,7 @@ import { SourceError } from '../sources/SourceError.ts'
 import { askOne } from './askOne.ts'
 import { checkBlockscout } from './checkBlockscout.ts'
 import type { Finding } from './Finding.ts'
-
-/** Of EVM networks, which all sources but `own` serve. Nobody has it, so that no answer is long. */
-const account = '0x00000000000000000000000000006d6f6f72696e'
+import { nobodyOf } from './nobodyOf.ts'
 
 type Kind = Exclude<keyof Services['config']['sources'], 'rates'>
 
@@ -58,16 +56,16 @@ export function checkSources(services: checkSources.Services): readonly Promise<
   const serves = (source: { serves: (chain: ServedChain) => boolean }, chain: ServedChain) => source.serves(chain)
   return [
     ...checkEach('holdings', holdings, serves, async (source, chain) => {
-      await source.find(chain, account)
+      await source.find(chain, nobodyOf(chain))
       return 'finds tokens'
     }),
     ...checkEach('history', history, serves, async (source, chain) => {
-      await source.find({ chain, account, before: undefined })
+      await source.find({ chain, account: nobodyOf(chain), before: undefined })
       return 'lists transactions'
     }),
     ...checkEach('nfts', nfts, serves, async (source, chain) => {
-      await source.find({ chain, account, after: undefined })
-      return 'finds collectibles'
+      await source.find({ chain, account: nobodyOf(chain), after: undefined })
+      return 'finds NFTs'
     }),
     ...checkEach(
       'prices',

@@ -8,6 +8,9 @@ const key = Type.String({ pattern: '^[\\x21-\\x7e]{1,512}$' })
 /** Only these, as CAIP-2; by default all that the source serves. */
 const networks = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 41 }), { minItems: 1, maxItems: 100 }))
 
+/** The one that a server has. */
+const network = Type.Array(Type.String({ minLength: 1, maxLength: 41 }), { minItems: 1, maxItems: 1 })
+
 const source = <type extends string, properties extends TProperties>(type: type, properties: properties) =>
   Type.Object({ type: Type.Literal(type), ...properties }, strict)
 
@@ -58,6 +61,7 @@ export const sourcesConfig = Type.Object(
         own,
         blockscout,
         source('alchemy', { url: at('https://{network}.g.alchemy.com/nft/v3'), key, names, networks }),
+        source('das', { url: url('https?'), key: Type.Optional(key), networks: network }),
       ]),
     ),
     prices: list(

@@ -1,6 +1,7 @@
 import type { ServedChain } from '../chains/createChains.ts'
 import type { Source } from '../sources/createSources.ts'
 import type { FoundNft } from './findNfts.ts'
+import type { ListedNft } from './ListedNft.ts'
 
 /** A source of the non-fungible tokens of accounts. */
 export type NftSource = Source & {
@@ -23,7 +24,7 @@ export declare namespace NftSource {
 
   type Page = {
     /** At most fifty. */
-    readonly nfts: readonly FoundNft[]
+    readonly nfts: readonly (FoundNft | ListedNft)[]
     /** Where the next page begins, in the words of the source. */
     readonly next: string | undefined
   }

@@ -4,6 +4,7 @@ import type { Database } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
 import type { FetchForeign } from './fetchForeign.ts'
 import { resolveLink } from './resolveLink.ts'
+import { toText } from './toText.ts'
 
 export type NftFacts = Pick<Tables['nft_metadata'], 'name' | 'description' | 'image'>
 
@@ -94,9 +95,4 @@ function parse(json: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** PostgreSQL stores no zero, and neither database a half of a letter. */
-function toText(value: unknown, longest: number): string | null {
-  return typeof value === 'string' && value !== '' ? value.replaceAll('\0', '').slice(0, longest).toWellFormed() : null
 }

@@ -2,6 +2,7 @@ import type { Services } from '../server/Services.ts'
 import { createSources, type Sources } from '../sources/createSources.ts'
 import { createAlchemyNfts } from './createAlchemyNfts.ts'
 import { createBlockscoutNfts } from './createBlockscoutNfts.ts'
+import { createDasNfts } from './createDasNfts.ts'
 import { createOwnNfts } from './createOwnNfts.ts'
 import { keepPages } from './keepPages.ts'
 import type { NftSource } from './NftSource.ts'
@@ -14,6 +15,7 @@ export function createNftSources(
   const all = config.sources.nfts.map((entry): NftSource => {
     if (entry.type === 'blockscout') return keepPages(createBlockscoutNfts(entry), now)
     if (entry.type === 'alchemy') return keepPages(createAlchemyNfts(entry), now)
+    if (entry.type === 'das') return keepPages(createDasNfts(entry), now)
     return createOwnNfts(database)
   })
   return createSources('nfts', all, services)

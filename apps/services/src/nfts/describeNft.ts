@@ -56,6 +56,11 @@ export function nftImageUrl(publicUrl: string, { network, contract, tokenId }: n
   return `${publicUrl}/public/getNftImage/${network}/${contract}/${tokenId}`
 }
 
+/** The same for a token without a contract. */
+export function listedImageUrl(publicUrl: string, network: string, tokenId: string): string {
+  return `${publicUrl}/public/getNftImage/${network}/${tokenId}`
+}
+
 export declare namespace nftImageUrl {
   type Nft = { network: string; contract: string; tokenId: string }
 }

@@ -6,9 +6,9 @@ const url = Type.Object({ url: text })
 const nft = Type.Object({
   id: Type.String({ description: 'CAIP-19' }),
   chainId: Type.String({ description: 'CAIP-2' }),
-  contract: Type.String({ description: 'CAIP-10' }),
+  contract: Type.Optional(Type.String({ description: 'CAIP-10, where tokens have one' })),
   tokenId: Type.String(),
-  interface: Type.String({ enum: ['erc721', 'erc1155'] }),
+  interface: Type.String({ enum: ['erc721', 'erc1155', 'nft', 'ordinal'] }),
   quantity: Type.String(),
   acquiredAt: Type.Optional(Type.String({ description: 'ISO 8601, if the source knows it' })),
   name: text,
@@ -21,6 +21,7 @@ const nft = Type.Object({
 export const nftsReply = Type.Object({
   data: Type.Array(nft),
   next: Type.Union([Type.String(), Type.Null()], { description: 'Cursor of the next page' }),
+  isServed: Type.Boolean({ description: 'Whether a source knows the tokens of the network' }),
 })
 
 export type Nft = Static<typeof nft>

@@ -155,5 +155,5 @@ test('refuses a cursor of its own invention, and has nothing of other families',
   expect((await ask(`${address}/nfts?projectId=test-project&chainId=eip155:404`)).status).toBe(400)
   const solana = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   const answer = await ask(`${solana}/nfts?projectId=test-project&chainId=${network}`)
-  expect(await answer.json()).toEqual({ data: [], next: null })
+  expect(await answer.json()).toEqual({ data: [], next: null, isServed: false })
 })

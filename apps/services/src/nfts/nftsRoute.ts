@@ -8,8 +8,8 @@ import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { NftMetadata } from './createNftMetadata.ts'
+import { describeListed } from './describeListed.ts'
 import { describeNft } from './describeNft.ts'
-import type { FoundNft } from './findNfts.ts'
 import type { NftSource } from './NftSource.ts'
 import { type NftCursor, readNftCursor, writeNftCursor } from './nftCursor.ts'
 import { type Nft, nftsReply } from './nftReply.ts'
@@ -48,11 +48,11 @@ export function nftsRoute(
         if (cursor !== undefined && !after) throw new ServiceError(400, 'cursor', 'The cursor provided is invalid')
         const chain = chains.get(chainId)
         // On networks of other families it has nothing.
-        if (namespace !== chain.namespace) return { data: [], next: null }
+        if (namespace !== chain.namespace) return { data: [], next: null, isServed: false }
         const account = namespace === 'eip155' ? address.toLowerCase() : address
-        const { nfts, next } = await find(sources, { chain, account, after })
+        const { nfts, next, isServed } = await find(sources, { chain, account, after })
         const options = { chain, database, metadata, publicUrl: publicUrl() }
-        return { data: await withDeadline(describeAll(nfts, options)), next: next ?? null }
+        return { data: await withDeadline(describeAll(nfts, options)), next: next ?? null, isServed }
       },
     )
   }
@@ -63,25 +63,32 @@ export function nftsRoute(
  *
  * @throws {ServiceError} 503: no source answers.
  */
-async function find(sources: Sources<NftSource>, { chain, account, after }: Question): Promise<NftSource.Page> {
+async function find(sources: Sources<NftSource>, { chain, account, after }: Question): Promise<Found> {
   const fits = (source: NftSource) => source.serves(chain) && (after === undefined || source.name === after.source)
-  if (!sources.all.some(fits)) return { nfts: [], next: undefined }
+  if (!sources.all.some(fits)) return { nfts: [], next: undefined, isServed: false }
   const question = { chain, account, after: after?.after }
   const [answer] = await sources.ask({ fits, ask: (source) => source.find(question) })
   if (!answer)
     throw new ServiceError(503, 'chainId', 'Nobody answers who knows the tokens of this network. Try again soon.')
   const { nfts, next } = answer.value
   const page = (after?.page ?? 0) + 1
-  if (next === undefined || next === after?.after || page >= mostPages) return { nfts, next: undefined }
-  return { nfts, next: writeNftCursor({ source: answer.source.name, page, after: next }) }
+  if (next === undefined || next === after?.after || page >= mostPages) return { nfts, next: undefined, isServed: true }
+  return { nfts, next: writeNftCursor({ source: answer.source.name, page, after: next }), isServed: true }
 }
 
+type Found = NftSource.Page & { readonly isServed: boolean }
 type Question = Omit<NftSource.Question, 'after'> & { readonly after: NftCursor | undefined }
 
 /** A few at a time, each stored when it is known: many slow tokens are all known after a few requests. */
-async function describeAll(page: readonly FoundNft[], options: describeNft.Options): Promise<Nft[]> {
+async function describeAll(page: NftSource.Page['nfts'], options: describeNft.Options): Promise<Nft[]> {
   const nfts: Nft[] = []
   for (let at = 0; at < page.length; at += atOnce)
-    nfts.push(...(await Promise.all(page.slice(at, at + atOnce).map((found) => describeNft(found, options)))))
+    nfts.push(...(await Promise.all(page.slice(at, at + atOnce).map((found) => describe(found, options)))))
   return nfts
+}
+
+/** A token with a contract is described by the chain, any other by its source. */
+function describe(found: NftSource.Page['nfts'][number], options: describeNft.Options): Promise<Nft> {
+  if ('contract' in found) return describeNft(found, options)
+  return describeListed(found, { ...options, network: options.chain.network.caipNetworkId })
 }

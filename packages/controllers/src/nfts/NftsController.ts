@@ -18,7 +18,7 @@ export type AccountNfts = ArrangedNfts & {
 export type NftsController = {
   /** Loaded and kept up to date while it is watched. */
   readonly $nfts: ReadableAtom<Resource<AccountNfts>>
-  /** Whether the page has services, and they know the tokens of this chain family. */
+  /** Whether the page has services, and they know the tokens of this network. */
   readonly $isSupported: ReadableAtom<boolean>
   /** Loads the next page. */
   readonly more: () => void
@@ -28,7 +28,7 @@ export type NftsController = {
   readonly refresh: () => Promise<void>
   /** Finds one by its CAIP-19 id. */
   readonly find: (id: string) => Nft | undefined
-  /** The explorer's page of its contract. */
+  /** The explorer's page of its contract, or of itself if it has none. */
   readonly explorerUrl: (nft: Nft) => SafeUrl | undefined
   readonly dispose: () => void
 }

@@ -41,9 +41,9 @@ export function createNftsController(kit: AppKit): NftsController {
   let shown: { key: string; pages: readonly Page[] } = { key: '', pages: [] }
   let isMore = false
 
-  const $isSupported = computed(
+  const $isAsked = computed(
     [$network],
-    ({ namespace }) => services.isOffered && supportsFeature('activity', familyOf(kit, namespace)),
+    ({ namespace }) => services.isOffered && supportsFeature('nfts', familyOf(kit, namespace)),
   )
 
   async function loadPages(key: string, signal: AbortSignal): Promise<readonly Page[]> {
@@ -64,11 +64,11 @@ export function createNftsController(kit: AppKit): NftsController {
     return pages
   }
 
-  const nfts = createResource<{ nfts: readonly Nft[]; hasMore: boolean }>({
+  const nfts = createResource<{ nfts: readonly Nft[]; hasMore: boolean; isServed: boolean }>({
     key() {
       const { address } = $account.get()
       const { caipNetworkId } = $network.get()
-      return address && $isSupported.get() ? `${caipNetworkId}:${address}` : undefined
+      return address && $isAsked.get() ? `${caipNetworkId}:${address}` : undefined
     },
     lifetime,
     async load(key, signal) {
@@ -77,7 +77,11 @@ export function createNftsController(kit: AppKit): NftsController {
         signal.throwIfAborted()
         shown = { key, pages }
         const [last, before] = [pages.at(-1)?.next, pages.at(-2)?.next]
-        return { nfts: pages.flatMap((page) => page.nfts), hasMore: last !== undefined && last !== before }
+        return {
+          nfts: pages.flatMap((page) => page.nfts),
+          hasMore: last !== undefined && last !== before,
+          isServed: pages[0]?.isServed ?? true,
+        }
       } finally {
         if (!signal.aborted) isMore = false
       }
@@ -87,6 +91,7 @@ export function createNftsController(kit: AppKit): NftsController {
   const $nfts = computed([nfts.$resource], ({ data, ...rest }): Resource<AccountNfts> => {
     return { ...rest, data: data && { ...arrangeNfts(data.nfts), hasMore: data.hasMore } }
   })
+  const $isSupported = computed([$isAsked, nfts.$resource], (isAsked, { data }) => isAsked && data?.isServed !== false)
   onMount($nfts, () => startPolling(async () => nfts.update(), interval))
 
   const stops = [$account.listen(nfts.update), $network.listen(nfts.update), kit.refresh.watch('tokens', nfts.outdate)]
@@ -102,7 +107,12 @@ export function createNftsController(kit: AppKit): NftsController {
     retry: nfts.retry,
     refresh: nfts.refresh,
     find: (id) => nfts.$resource.get().data?.nfts.find((nft) => nft.id === id),
-    explorerUrl: ({ contract }) => explorerUrl($network.get().network, parseAccountId(contract).address, 'token'),
+    explorerUrl({ contract, tokenId }) {
+      const { network, namespace } = $network.get()
+      if (contract !== undefined) return explorerUrl(network, parseAccountId(contract).address, 'token')
+      const { what, kind } = familyOf(kit, namespace).nftPage?.(tokenId) ?? { what: tokenId, kind: 'token' }
+      return explorerUrl(network, what, kind)
+    },
     dispose() {
       for (const stop of stops) stop()
       nfts.dispose()

@@ -40,6 +40,8 @@ export type Family = {
   readonly scheme?: string | undefined
   /** Writes a request for the network's own coin. @default the address alone */
   readonly paymentUri?: ((payment: Family.Payment) => string) | undefined
+  /** Where an explorer shows a non-fungible token that has no contract. @default the page of a token, by its id */
+  readonly nftPage?: ((tokenId: string) => Family.Page) | undefined
   /** Whether the network's own coin cannot be sent until the price of gas is known. @default false */
   readonly needsGasPrice?: boolean | undefined
   /** What a session through a relay, such as WalletConnect, is asked for. A wallet grants what it supports. */
@@ -56,6 +58,9 @@ export type Family = {
 }
 
 export declare namespace Family {
+  /** A page of an explorer. */
+  type Page = { readonly what: string; readonly kind: 'address' | 'tx' | 'token' }
+
   type Payment = {
     readonly address: string
     /** In base units. */

@@ -19,7 +19,7 @@ const witness = `(?:bc|tb|bcrt)1(?:q(?:${data}{38}|${data}{58})|[pzry9x8gf2tvdw0
 export const knownFamilies: Readonly<Record<KnownNamespace, Family>> = {
   eip155: {
     name: 'EVM',
-    features: ['names', 'onramp', 'activity', 'balance', 'auth', 'smartSessions'],
+    features: ['names', 'onramp', 'activity', 'nfts', 'balance', 'auth', 'smartSessions'],
     address: /^(?:0x)?[0-9A-Fa-f]{40}$/u,
     addressPrefix: '0x',
     coinAddress: `0x${'e'.repeat(40)}`,
@@ -32,7 +32,7 @@ export const knownFamilies: Readonly<Record<KnownNamespace, Family>> = {
   },
   solana: {
     name: 'Solana',
-    features: ['onramp', 'balance', 'auth'],
+    features: ['onramp', 'nfts', 'balance', 'auth'],
     address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/u,
     coinAddress: `So${'1'.repeat(41)}`,
     sharesAddress: true,
@@ -47,8 +47,11 @@ export const knownFamilies: Readonly<Record<KnownNamespace, Family>> = {
   },
   bip122: {
     name: 'Bitcoin',
+    features: ['nfts'],
     address: new RegExp(`^(?:[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}|${witness}|${witness.toUpperCase()})$`, 'u'),
     scheme: 'bitcoin',
+    // An inscription is named by the transaction that made it, and its place there.
+    nftPage: (tokenId) => ({ what: tokenId.replace(/i\d+$/u, ''), kind: 'tx' }),
     paymentUri: ({ address, amount }) => `bitcoin:${address}?amount=${amount}`,
     mainNetwork: 'bip122:000000000019d6689c085ae165831e93',
   },

@@ -29,6 +29,7 @@ describe('supportsFeature', () => {
     names: ['eip155'],
     onramp: ['eip155', 'solana'],
     activity: ['eip155'],
+    nfts: ['eip155', 'solana', 'bip122'],
     balance: ['eip155', 'solana'],
     auth: ['eip155', 'solana'],
     smartSessions: ['eip155'],

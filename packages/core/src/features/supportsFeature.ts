@@ -3,7 +3,7 @@ import type { Family } from '../families/Family.js'
 import { toFamily } from '../families/familyOf.js'
 
 /** Capabilities of only some chain families. */
-export type NamespaceFeature = 'names' | 'onramp' | 'activity' | 'balance' | 'auth' | 'smartSessions'
+export type NamespaceFeature = 'names' | 'onramp' | 'activity' | 'nfts' | 'balance' | 'auth' | 'smartSessions'
 
 /**
  * Checks whether a chain family has a capability.

@@ -79,8 +79,9 @@ testCall({
       },
     ],
     next: 'c2',
+    isServed: true,
   },
-  unsupported: { gives: { nfts: [], next: undefined } },
+  unsupported: { gives: { nfts: [], next: undefined, isServed: false } },
 })
 
 testCall({

@@ -10,9 +10,9 @@ import type { BlockchainClient } from './createBlockchainClient.js'
 export type Nft = {
   /** A CAIP-19 id. */
   readonly id: string
-  /** The contract's CAIP-10 id. */
-  readonly contract: string
-  /** Decimal digits. */
+  /** The contract's CAIP-10 id. Undefined where tokens have none: each is an account, or a place, by itself. */
+  readonly contract: string | undefined
+  /** Decimal digits of a token with a contract; otherwise what the family names tokens by. */
   readonly tokenId: string
   /** Decimal digits: more than one only of tokens that are alike. */
   readonly quantity: string
@@ -30,8 +30,9 @@ const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/u))
 const nft = v.object({
   id: v.pipe(v.string(), v.maxLength(256)),
   chainId: v.string(),
-  contract: v.pipe(v.string(), v.maxLength(128)),
-  tokenId: digits,
+  contract: v.nullish(v.pipe(v.string(), v.maxLength(128))),
+  // The reference of CAIP-19.
+  tokenId: v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/u)),
   quantity: digits,
   name: text,
   description: text,
@@ -40,7 +41,7 @@ const nft = v.object({
   flags: v.nullish(v.object({ is_spam: v.nullish(v.boolean()) })),
 })
 
-const reply = v.object({ data: v.array(nft), next: v.nullish(v.string()) })
+const reply = v.object({ data: v.array(nft), next: v.nullish(v.string()), isServed: v.nullish(v.boolean()) })
 
 /**
  * Requests the non-fungible tokens of an account, a page at a time. Tokens of other networks are left out, and so are
@@ -64,19 +65,20 @@ const reply = v.object({ data: v.array(nft), next: v.nullish(v.string()) })
  */
 export async function getNfts(client: BlockchainClient, parameters: getNfts.Parameters): Promise<getNfts.ReturnType> {
   const { address, network, cursor, signal } = parameters
-  if (!(await client.isSupported(network, signal))) return { nfts: [], next: undefined }
+  if (!(await client.isSupported(network, signal))) return { nfts: [], next: undefined, isServed: false }
   const query = { cursor, chainId: network }
-  const { data, next } = await client.http.get(path`/v1/account/${address}/nfts`, reply, { query, signal })
+  const { data, next, isServed } = await client.http.get(path`/v1/account/${address}/nfts`, reply, { query, signal })
   const { origin } = new URL(client.http.url('/'))
   return {
     nfts: data.flatMap(({ id, chainId, contract, tokenId, quantity, ...rest }): readonly Nft[] => {
-      if (readNetworkId(chainId) !== network || !contract.startsWith(`${network}:`)) return []
+      if (readNetworkId(chainId) !== network || !id.startsWith(`${network}/`)) return []
+      if (typeof contract === 'string' && !contract.startsWith(`${network}:`)) return []
       const { name, description, collection, content, flags } = rest
       const imageUrl = safeHref(content?.preview?.url)
       return [
         {
           id,
-          contract,
+          contract: contract ?? undefined,
           tokenId,
           quantity,
           name: cleanText(name) || undefined,
@@ -88,6 +90,7 @@ export async function getNfts(client: BlockchainClient, parameters: getNfts.Para
       ]
     }),
     next: next || undefined,
+    isServed: isServed ?? true,
   }
 }
 
@@ -99,5 +102,10 @@ export declare namespace getNfts {
     cursor?: string | undefined
     signal?: AbortSignal
   }
-  type ReturnType = { nfts: readonly Nft[]; next: string | undefined }
+  type ReturnType = {
+    nfts: readonly Nft[]
+    next: string | undefined
+    /** Whether the service knows the tokens of the network. An empty list says nothing otherwise. */
+    isServed: boolean
+  }
 }

@@ -13,7 +13,6 @@ export function NftFacts({ nft }: { nft: Nft }): ReactNode {
   const { kit, messages } = useModal()
   const { network } = useStore(kit.network.$network)
   const { collection, contract, tokenId, quantity } = nft
-  const { address } = parseAccountId(contract)
   const copy = (text: string, label: string): ReactNode => (
     <CopyAddress address={text} label={label}>
       <bdi dir="ltr">{shortenAddress(text)}</bdi>
@@ -31,7 +30,14 @@ export function NftFacts({ nft }: { nft: Nft }): ReactNode {
         </>
       ),
     },
-    { name: messages['nfts.contract'], value: copy(address, messages['nfts.copyContract']) },
+    ...(contract === undefined
+      ? []
+      : [
+          {
+            name: messages['nfts.contract'],
+            value: copy(parseAccountId(contract).address, messages['nfts.copyContract']),
+          },
+        ]),
     { name: messages['nfts.id'], value: copy(tokenId, messages['nfts.copyId']) },
   ]
   return <Facts facts={facts} />

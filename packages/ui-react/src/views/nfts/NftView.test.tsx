@@ -65,6 +65,15 @@ test.each([
   await page.findByText('This looks like spam')
 })
 
+test('shows an NFT without a contract by its id', async () => {
+  const alone = `eip155:1/nft:HaCuZEAAQq1fFjczHDMUvDrsfmMopFjGgQRAQ3aP1mBP`
+  const data = [nft({ id: alone, contract: undefined, tokenId: 'HaCuZEAAQq1fFjczHDMUvDrsfmMopFjGgQRAQ3aP1mBP' })]
+  const { page } = await setup({ '/nfts': { data, next: null } }, alone)
+  const shown = facts(await page.findByTestId('nft-page'))
+  expect(shown.map(([name]) => name)).toEqual(['Collection', 'Network', 'Token ID'])
+  expect(shown.at(-1)).toEqual(['Token ID', 'HaCuZE…1mBP'])
+})
+
 test('says that the account does not have it, and leads back', async () => {
   const { page, kit } = await setup({ '/nfts': { data: [nft()], next: null } }, id.replace('1234', '9999'))
   await page.findByText('NFT not found')

@@ -71,6 +71,11 @@ test('says so where no service knows them', async () => {
   await panel().findByText('No NFTs here')
 })
 
+test('says so where the service knows none of the network', async () => {
+  await setupAccount('nfts', { '/nfts': { data: [], next: null, isServed: false } })
+  await panel().findByText('No NFTs here')
+})
+
 test('keeps what it has when a refresh fails, and says so', async () => {
   const { answers, kit } = await setupAccount('nfts', answer(nft('1')))
   await panel().findByRole('button', { name: /Boat 1/u })

@@ -1,0 +1,17 @@
+import { base58, bech32 } from '@scure/base'
+import type { ServedChain } from '../chains/createChains.ts'
+
+const name = Buffer.from('mooring'.padStart(20, '\0'))
+/** What addresses begin with, by the start of the first block's hash. */
+const bitcoinPrefixes: Readonly<Record<string, string>> = {
+  '000000000019d6689c085ae165831e93': 'bc',
+  '0f9188f13cb7b2c71f2a335e3a4fc328': 'bcrt',
+}
+
+/** An account that nobody has, so that no answer about it is long. */
+export function nobodyOf({ namespace, network }: ServedChain): string {
+  if (namespace === 'solana') return base58.encode(Buffer.concat([Buffer.alloc(12, 7), name]))
+  if (namespace !== 'bip122') return `0x${name.toString('hex')}`
+  const [, reference = ''] = network.caipNetworkId.split(':')
+  return bech32.encode(bitcoinPrefixes[reference] ?? 'tb', [0, ...bech32.toWords(name)])
+}
