@@ -1,6 +1,7 @@
+import { readCdpSecret } from '../onramp/signCdpToken.ts'
 import type { Config } from './Config.ts'
 
-type Entry = { type: string; url?: string; networks?: readonly string[] }
+type Entry = { type: string; url?: string; networks?: readonly string[]; secret?: string }
 
 /** Lists the sources that no question could reach, or that would be asked twice. */
 export function findWrongSources({ sources, networks }: Config): readonly string[] {
@@ -20,7 +21,19 @@ export function findWrongSources({ sources, networks }: Config): readonly string
         ...(entry.type === 'blockscout' && !entry.url?.includes('{chainId}') && entry.networks?.length !== 1
           ? [`${field}.networks: must name the one network of its url; or write {chainId} into the url`]
           : []),
+        ...(entry.type === 'coinbase' && !isCdpSecret(entry.secret ?? '')
+          ? [`${field}.secret: is no private key`]
+          : []),
       ]
     })
   })
+}
+
+function isCdpSecret(secret: string): boolean {
+  try {
+    readCdpSecret(secret)
+    return true
+  } catch {
+    return false
+  }
 }

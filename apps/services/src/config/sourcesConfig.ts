@@ -43,6 +43,24 @@ const contracts = Type.Optional(
   Type.Record(Type.String(), Type.Object({ quoter: evmAddress, router: evmAddress }, strict)),
 )
 
+/** ISO 3166-1: where a seller is asked for its coins and currencies. */
+const countries = Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 20 }))
+/** Signs the messages of a seller. Without it, the seller is asked again and again instead. */
+const webhookSecret = Type.Optional(key)
+
+const coinbase = source('coinbase', {
+  url: at('https://api.developer.coinbase.com/onramp'),
+  /** Where visitors pay. */
+  page: at('https://pay.coinbase.com'),
+  /** The id of a secret API key. */
+  key,
+  /** Its private key: Ed25519 in base64, or PEM. */
+  secret: Type.String({ minLength: 32, maxLength: 2048 }),
+  webhookSecret,
+  countries,
+  networks,
+})
+
 /** Where the services ask about what no node knows: a list for each kind of question. */
 export const sourcesConfig = Type.Object(
   {
@@ -73,7 +91,7 @@ export const sourcesConfig = Type.Object(
       ]),
     ),
     /** Who sells coins. `own` rehearses it on test networks. */
-    sellers: list(Type.Union([own])),
+    sellers: list(Type.Union([own, coinbase])),
     rates: list(
       Type.Union([
         own,

@@ -11,6 +11,7 @@ import type { FarcasterTables } from '../farcaster/farcasterMigration.ts'
 import type { NamesTables } from '../names/namesMigration.ts'
 import type { NftsTables } from '../nfts/nftsMigration.ts'
 import type { OnrampTables } from '../onramp/onrampMigration.ts'
+import type { SellerOrdersTables } from '../onramp/sellerOrdersMigration.ts'
 import type { RelayTables } from '../relay/relayMigration.ts'
 import type { SessionsTables } from '../sessions/sessionsMigration.ts'
 import type { SiwxTables } from '../siwx/siwxMigration.ts'
@@ -31,6 +32,7 @@ export type Tables = ActivityTables &
   NftsTables &
   OnrampTables &
   RelayTables &
+  SellerOrdersTables &
   SessionsTables &
   SiwxTables &
   SocialTables &

@@ -14,6 +14,7 @@ import { namesMigration } from '../names/namesMigration.ts'
 import { nftsMigration } from '../nfts/nftsMigration.ts'
 import { onrampExchangeMigration } from '../onramp/onrampExchangeMigration.ts'
 import { onrampMigration } from '../onramp/onrampMigration.ts'
+import { sellerOrdersMigration } from '../onramp/sellerOrdersMigration.ts'
 import { relayMigration } from '../relay/relayMigration.ts'
 import { relaySizesMigration } from '../relay/relaySizesMigration.ts'
 import { sessionsMigration } from '../sessions/sessionsMigration.ts'
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021_farcaster': farcasterMigration,
   '0022_social_link_codes': socialLinkCodesMigration,
   '0023_catalogue': catalogueMigration,
+  '0024_seller_orders': sellerOrdersMigration,
 }

@@ -1,6 +1,5 @@
 import type { Asset } from '../chains/Asset.ts'
 import { ServiceError } from '../server/ServiceError.ts'
-import type { Services } from '../server/Services.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { Quote } from './Quote.ts'
 import { type Offer, type OfferedCurrency, type Seller, toServiceProvider, type Wanted } from './Seller.ts'
@@ -48,23 +47,13 @@ export declare namespace Market {
   type Answer<value> = { readonly seller: Seller; readonly value: value }
 }
 
-/** How long an offer is believed (ms). Coins and limits change seldom. */
-const offerLifetime = 600_000
-
-export function createMarket(sellers: Sources<Seller>, { now }: Pick<Services, 'now'>): Market {
-  const offers = new Map<Seller, { readonly offer: Promise<Offer>; readonly until: number }>()
-
-  function readOffer(seller: Seller): Promise<Offer> {
-    const known = offers.get(seller)
-    if (known && known.until > now()) return known.offer
-    const offer = seller.readOffer()
-    offers.set(seller, { offer, until: now() + offerLifetime })
-    offer.catch(() => offers.delete(seller))
-    return offer
-  }
-
+export function createMarket(sellers: Sources<Seller>): Market {
   async function readOffers(country?: string): Promise<readonly Offered[]> {
-    const found = await sellers.ask({ fits: () => true, ask: readOffer, count: sellers.all.length })
+    const found = await sellers.ask({
+      fits: () => true,
+      ask: (seller) => seller.readOffer(),
+      count: sellers.all.length,
+    })
     if (found.length === 0 && sellers.all.length > 0) throw silent()
     const isServed = ({ countries }: Offer) => !country || !countries || countries.includes(country.toUpperCase())
     return found

@@ -1,10 +1,22 @@
 import type { Services } from '../server/Services.ts'
 import { createSources, type Sources } from '../sources/createSources.ts'
+import { createCoinbase } from './createCoinbase.ts'
+import { createLicensedSeller } from './createLicensedSeller.ts'
 import { createRehearsal } from './createRehearsal.ts'
 import type { Seller } from './Seller.ts'
+import type { SellerApi } from './SellerApi.ts'
 
 /** The sellers that the configuration lists. */
 export function createSellers(services: Services): Sources<Seller> {
-  const all = services.config.sources.sellers.flatMap((): readonly Seller[] => createRehearsal(services))
+  const all = services.config.sources.sellers.flatMap((entry) =>
+    entry.type === 'own' ? createRehearsal(services) : createLicensedSeller(services, createApi(services, entry)),
+  )
   return createSources('sellers', all, services)
+}
+
+type Entry = Exclude<Services['config']['sources']['sellers'][number], { type: 'own' }>
+
+/** How a seller is asked. */
+export function createApi(services: Pick<Services, 'chains' | 'now'>, entry: Entry): SellerApi {
+  return createCoinbase(services, entry)
 }

@@ -9,6 +9,7 @@ import { pageRoutes } from './pageRoutes.ts'
 import { providerRoutes } from './providerRoutes.ts'
 import { quoteRoutes } from './quoteRoutes.ts'
 import { urlRoutes } from './urlRoutes.ts'
+import { webhookRoutes } from './webhookRoutes.ts'
 
 /**
  * Sells coins by the sellers of the configuration. The source `own` rehearses it: it takes no money, sells coins of test
@@ -16,7 +17,7 @@ import { urlRoutes } from './urlRoutes.ts'
  */
 export const onrampFeature: Feature = (services) => async (server) => {
   const { faucetKey } = services.config.onramp
-  const market = createMarket(createSellers(services), services)
+  const market = createMarket(createSellers(services))
   const payer = faucetKey ? createPayer(services, faucetKey as Hex) : undefined
   server.addHook('onReady', async () => payer?.start())
   // Runs before the database closes.
@@ -24,4 +25,5 @@ export const onrampFeature: Feature = (services) => async (server) => {
   for (const routes of [optionRoutes, quoteRoutes, urlRoutes, providerRoutes, jsonRpcRoutes])
     await server.register(routes(market)(services))
   await server.register(pageRoutes(market, payer)(services))
+  await server.register(webhookRoutes(market)(services))
 }

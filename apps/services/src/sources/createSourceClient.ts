@@ -42,7 +42,7 @@ const [timeout, maxBytes] = [5000, 8_000_000]
  * Creates a client for a source. Its answers are foreign: time and size are limited, redirects are not followed, and each
  * is checked by a schema. Errors name the reason, and neither the address nor the key.
  */
-export function createSourceClient({ url, headers = {}, query = {} }: createSourceClient.Options): SourceClient {
+export function createSourceClient({ url, headers = {}, query = {}, sign }: createSourceClient.Options): SourceClient {
   const base = url.replace(/\/+$/u, '')
 
   function toUrl(path: string, more: SourceClient.Options<unknown>['query'] = {}): string {
@@ -52,10 +52,17 @@ export function createSourceClient({ url, headers = {}, query = {} }: createSour
     return address.href
   }
 
-  async function ask(address: string, init: RequestInit): Promise<string> {
+  type Init = { method?: string; headers: Readonly<Record<string, string>>; body?: string }
+
+  async function ask(address: string, init: Init): Promise<string> {
     try {
       const options = { timeout, maxBytes, controller: new AbortController() }
-      const { status, body } = await fetchCapped(address, init, options)
+      const signature = await sign?.(init.method ?? 'GET', new URL(address))
+      const { status, body } = await fetchCapped(
+        address,
+        { ...init, headers: { ...init.headers, ...signature } },
+        options,
+      )
       if (status === 400) throw new SourceError('It refuses the question', { isOfQuestion: true })
       return body.toString()
     } catch (error) {
@@ -119,5 +126,7 @@ export declare namespace createSourceClient {
     headers?: Readonly<Record<string, string>>
     /** Of every question, as for a key. */
     query?: Readonly<Record<string, string | undefined>>
+    /** More headers, for a signature of each question. */
+    sign?: (method: string, url: URL) => Promise<Readonly<Record<string, string>>>
   }
 }

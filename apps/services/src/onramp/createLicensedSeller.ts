@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { parseUnits } from 'viem'
+import { type Asset, findAsset } from '../chains/Asset.ts'
+import { hideAddresses } from '../server/hideAddresses.ts'
+import { isLoopback } from '../server/isLoopback.ts'
+import { ServiceError } from '../server/ServiceError.ts'
+import type { Services } from '../server/Services.ts'
+import { SourceError } from '../sources/SourceError.ts'
+import { checkPrice } from './checkPrice.ts'
+import { readArrival } from './readArrival.ts'
+import { readStatus } from './readStatus.ts'
+import type { Offer, Seller, Wanted } from './Seller.ts'
+import type { Report, SellerApi } from './SellerApi.ts'
+import {
+  claimQuestion,
+  findSellerOrder,
+  rememberMessage,
+  type SellerOrder,
+  storeArrival,
+  storeReport,
+} from './sellerOrders.ts'
+
+/** How often a seller is asked about one order at most (ms). */
+const pause = 4000
+/** How long an offer is believed (ms). Coins and limits change seldom. */
+const offerLifetime = 600_000
+
+/**
+ * Sells through a licensed seller: checks its prices and pages, stores the orders, and follows each by the seller's
+ * messages and by asking. The seller says that it has paid the coins out; that they are there, the chain says.
+ */
+export function createLicensedSeller(services: Services, api: SellerApi): Seller {
+  const { chains, database, log, now } = services
+  const { type: id, title, logo, readWebhook } = api
+  const warn = (error: unknown, message: string) =>
+    log.warn({ seller: id, reason: hideAddresses(error instanceof Error ? error.message : String(error)) }, message)
+
+  let known: { readonly offer: Promise<Offer>; readonly until: number } | undefined
+  function readOffer(): Promise<Offer> {
+    if (known && known.until > now()) return known.offer
+    const offer = api.readOffer()
+    known = { offer, until: now() + offerLifetime }
+    offer.catch(() => {
+      known = undefined
+    })
+    return offer
+  }
+
+  async function quote(wanted: Wanted) {
+    checkLimits(await readOffer(), wanted)
+    const found = await api.quote(wanted)
+    await checkPrice(services, found, wanted)
+    return found
+  }
+
+  /** Whether a report is about this order. */
+  function isAbout(order: SellerOrder, asset: Asset, { account, symbol }: Report): boolean {
+    const isSame = (own: string, other: string) =>
+      asset.chain.namespace === 'eip155' ? own.toLowerCase() === other.toLowerCase() : own === other
+    if (account && !isSame(order.account, account)) return false
+    return !symbol || symbol.toUpperCase() === asset.symbol.toUpperCase()
+  }
+
+  async function hear(order: SellerOrder, report: Report): Promise<void> {
+    const asset = findAsset(chains, order.asset, 'asset')
+    if (!asset) return
+    if (!isAbout(order, asset, report)) return warn('', 'a seller reported something else than was ordered')
+    await storeReport(services, order.id, report)
+    await look(await findSellerOrder({ database }, { id: order.id, seller: id }), asset, report.coins)
+  }
+
+  /** Looks whether the coins are there. */
+  async function look(order: SellerOrder, asset: Asset, coins?: string): Promise<void> {
+    const { hash, account, created_at: since } = order
+    if (order.status !== 'sent' || !hash) return
+    try {
+      const arrived = await readArrival(asset, { hash, account, since })
+      if (arrived === undefined) return
+      const said = toUnits(coins, asset) ?? (order.amount === '' ? 1n : BigInt(order.amount))
+      if (arrived > 0n && arrived * 10n >= said * 9n) await storeArrival(services, order.id, arrived)
+      else warn('The transaction does not pay what was ordered', 'the coins of a purchase have not arrived')
+    } catch (error) {
+      // The network or the database is gone, or the payment is that of another order: it stays on its way.
+      warn(error, 'a purchase waits')
+    }
+  }
+
+  /** Asks the seller, which may have sent its message to nobody. A failing seller changes nothing. */
+  async function ask(order: SellerOrder): Promise<void> {
+    if (order.status === 'done' || !(await claimQuestion(services, order.id, pause))) return
+    const asset = findAsset(chains, order.asset, 'asset')
+    if (!asset) return
+    try {
+      const report = await api.readReport({ id: order.id, asset, account: order.account })
+      if (report) await hear(order, report)
+      else await look(order, asset)
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      warn(error, 'a seller does not say how far an order is')
+      await look(order, asset)
+    }
+  }
+
+  return {
+    name: id,
+    id,
+    title,
+    logo,
+    readOffer,
+    quote,
+    async open({ asset, currency, account, projectId, redirectUrl, ip, method, country, payment }) {
+      const order = randomUUID()
+      const wanted = payment && { asset, currency, payment, method, country }
+      const price = wanted && (await quote(wanted))
+      const request = { id: order, asset, currency, account, redirectUrl, ip, method, country, payment, quote: price }
+      const url = await api.createPage(request)
+      if (!isPage(url, api.pages)) throw new SourceError('It sent the address of a page that is not its own')
+      const time = now()
+      await database.query
+        .insertInto('seller_orders')
+        .values({
+          id: order,
+          project_id: projectId,
+          seller: id,
+          account,
+          asset: asset.id,
+          network: asset.chain.network.caipNetworkId,
+          currency,
+          payment: payment?.toFixed(2) ?? '',
+          amount: price?.amount.toString() ?? '',
+          status: 'waiting',
+          hash: null,
+          asked_at: 0,
+          created_at: time,
+          updated_at: time,
+        })
+        .execute()
+      return { id: order, url }
+    },
+    readStatus: (order) =>
+      readStatus(async () => {
+        const wanted = { id: order, seller: id }
+        await ask(await findSellerOrder({ database }, wanted))
+        return findSellerOrder({ database }, wanted)
+      }),
+    ...(readWebhook && {
+      async receive(message) {
+        const { id: name, order: about, report } = await readWebhook(message)
+        if (!(await rememberMessage(services, id, name)) || !about || !report) return
+        const order = await findSellerOrder({ database }, { id: about, seller: id }).catch((error: unknown) => {
+          // Other services of the host may sell with the same key.
+          if (error instanceof ServiceError && error.statusCode === 404) return undefined
+          throw error
+        })
+        if (order) await hear(order, report)
+      },
+    }),
+  }
+}
+
+/** @throws {ServiceError} 400: the seller does not take this payment, or not in this way. */
+function checkLimits({ currencies }: Offer, { currency, payment, method }: Wanted): void {
+  const limits = currencies.find(({ code }) => code === currency)?.limits
+  if (!limits) throw new ServiceError(400, 'paymentCurrency', 'This currency cannot be paid with here')
+  const own = limits.find((one) => one.id === method)
+  if (!own) throw new ServiceError(400, 'paymentMethod', 'Nobody takes this payment method here')
+  if (payment.lt(own.min) || payment.gt(own.max))
+    throw new ServiceError(400, 'amount', `The amount has to be from ${own.min} to ${own.max}`)
+}
+
+/** Whether visitors may be led there: a page of the seller, encrypted unless it is on this machine. */
+function isPage(text: string, pages: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin, protocol, hostname, username, password } = new URL(text)
+  if (username || password) return false
+  return pages.includes(origin) && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
+}
+
+function toUnits(coins: string | undefined, { decimals }: Asset): bigint | undefined {
+  return coins && /^\d{1,30}(\.\d{1,40})?$/u.test(coins) ? parseUnits(coins, decimals) : undefined
+}
