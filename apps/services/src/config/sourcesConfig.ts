@@ -61,6 +61,14 @@ const coinbase = source('coinbase', {
   networks,
 })
 
+/** Contracts of networks that are not in our list of its contracts, by CAIP-2. */
+const routers = Type.Optional(Type.Record(Type.String(), evmAddress))
+const ownName = Type.String({ pattern: '^[-\\w.]{1,23}$' })
+/** How LI.FI knows the host. */
+const integrator = Type.Optional(ownName)
+/** How the host calls itself to KyberSwap. */
+const clientId = Type.String({ ...ownName, default: 'mooring' })
+
 /** Where the services ask about what no node knows: a list for each kind of question. */
 export const sourcesConfig = Type.Object(
   {
@@ -101,7 +109,15 @@ export const sourcesConfig = Type.Object(
       ]),
     ),
     /** Asked at the same time: the best offer counts, and not the order. */
-    swaps: list(Type.Union([own, source('uniswap3', { contracts, networks })])),
+    swaps: list(
+      Type.Union([
+        own,
+        source('lifi', { url: at('https://li.quest/v1'), key: Type.Optional(key), integrator, routers, networks }),
+        source('0x', { url: at('https://api.0x.org'), key, routers, networks }),
+        source('kyberswap', { url: at('https://aggregator-api.kyberswap.com'), clientId, names, routers, networks }),
+        source('uniswap3', { contracts, networks }),
+      ]),
+    ),
   },
   { ...strict, default: {} },
 )

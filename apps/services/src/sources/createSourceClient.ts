@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { fetchCapped, UpstreamError } from '../rpc/fetchCapped.ts'
@@ -88,7 +89,7 @@ export function createSourceClient({ url, headers = {}, query = {}, sign }: crea
     },
     async post(path, body, schema) {
       const init = { method: 'POST', headers: { ...accept, 'content-type': 'application/json' } }
-      return parse(await ask(toUrl(path), { ...init, body: JSON.stringify(body) }), schema)
+      return parse(await ask(toUrl(path), { ...init, body: toJson(body) }), schema)
     },
     getText: (path) => ask(toUrl(path), { headers }),
   }
@@ -107,6 +108,16 @@ function toSourceError(cause: UpstreamError): SourceError {
     cause,
   })
 }
+
+/** Stands before the digits of an integer that a number cannot hold. */
+const mark: string = randomUUID()
+
+/** Writes what `parseExactJson` has read as it was. */
+const toJson = (body: object): string =>
+  JSON.stringify(body, (_, value: unknown) => (typeof value === 'bigint' ? `${mark}${value}` : value)).replaceAll(
+    new RegExp(`"${mark}(-?\\d+)"`, 'gu'),
+    '$1',
+  )
 
 const isMissing = (error: unknown): boolean =>
   error instanceof SourceError && error.cause instanceof UpstreamError && error.cause.status === 404

@@ -4,6 +4,7 @@ import type { ServedChain } from '../chains/createChains.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { createSwapSources } from './createSwapSources.ts'
+import { judgeCall } from './judgeCall.ts'
 import { judgeOffer } from './judgeOffer.ts'
 import { rankOffers } from './rankOffers.ts'
 import { readGasPrices } from './readGasPrices.ts'
@@ -73,7 +74,9 @@ export function createOffers(services: Pick<Services, 'config' | 'log' | 'metric
     const { account } = question
     const { transaction, spender } = quote
     if (!source.isForeign && !source.isSimulated) return quote
-    if (!account || !transaction) return source.isForeign ? leaveOut('it has no transaction') : quote
+    const wrongCall = source.isForeign ? judgeCall(question, quote, now()) : undefined
+    if (wrongCall) return leaveOut(wrongCall)
+    if (!account || !transaction) return quote
     const simulated = await simulateSwap({ ...question, account }, { transaction, spender })
     if (simulated.status === 'refused') return leaveOut(simulated.reason)
     if (simulated.status === 'unknown') return quote

@@ -6,7 +6,7 @@ import { findRoute, type Route } from './findRoute.ts'
 import type { SwapSource } from './SwapSource.ts'
 
 /** Units of gas, about: what a router costs, and each pool on the way; and wrapping. */
-const [gasOfRouter, gasOfPool, gasOfWrapping] = [60_000n, 70_000n, 50_000n]
+const [gasOfRouter, gasOfPool, gasOfWrapping] = [60_000n, 100_000n, 50_000n]
 
 /** Swaps through one router with the interface of Uniswap v2, which the configuration names. It asks the node alone. */
 export function createOwnSwaps({ now }: { now: () => number }): SwapSource {
