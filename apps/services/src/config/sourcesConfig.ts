@@ -88,6 +88,7 @@ export const sourcesConfig = Type.Object(
         blockscout,
         source('alchemy', { url: at('https://{network}.g.alchemy.com/nft/v3'), key, names, networks }),
         source('das', { url: url('https?'), key: Type.Optional(key), networks: network }),
+        source('ord', { url: url('https?'), networks: network }),
       ]),
     ),
     prices: list(

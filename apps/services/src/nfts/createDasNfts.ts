@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { ServedChain } from '../chains/createChains.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import type { ListedNft } from './ListedNft.ts'
 import type { NftSource } from './NftSource.ts'
+import { onceRight } from './onceRight.ts'
 import { readSolanaHeld } from './readSolanaHeld.ts'
 
 const key = Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' })
@@ -42,24 +42,14 @@ const ofNobody = /^(?:Fungible|MplCoreCollection|Identity|Executable)/u
 export function createDasNfts({ url, key: apiKey, networks }: createDasNfts.Options): NftSource {
   const client = createSourceClient({ url, query: { 'api-key': apiKey } })
   const call = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, method, params })
-  let isRight: Promise<void> | undefined
-
-  /** A node of another network would list what it says is compressed. */
-  async function checkNetwork({ network }: ServedChain): Promise<void> {
-    const { result } = await client.post('', call('getGenesisHash', []), genesis)
-    if (!network.caipNetworkId.endsWith(`:${result.slice(0, 32)}`)) throw new SourceError('It has another network')
-  }
+  const checkNetwork = onceRight(async () => (await client.post('', call('getGenesisHash', []), genesis)).result)
 
   return {
     name: 'das',
     serves: ({ namespace, network }) => namespace === 'solana' && networks.includes(network.caipNetworkId),
     async find({ chain, account, after = '1' }) {
       if (!/^[1-9]\d{0,3}$/u.test(after)) throw new SourceError('The cursor is invalid', { isOfQuestion: true })
-      isRight ??= checkNetwork(chain).catch((error: unknown) => {
-        isRight = undefined
-        throw error
-      })
-      await isRight
+      await checkNetwork(chain)
       const params = { ownerAddress: account, page: Number(after), limit: pageSize }
       const { items } = (await client.post('', call('getAssetsByOwner', params), page)).result
       const listed = items.slice(0, pageSize).flatMap((found) => {

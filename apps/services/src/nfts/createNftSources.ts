@@ -3,6 +3,7 @@ import { createSources, type Sources } from '../sources/createSources.ts'
 import { createAlchemyNfts } from './createAlchemyNfts.ts'
 import { createBlockscoutNfts } from './createBlockscoutNfts.ts'
 import { createDasNfts } from './createDasNfts.ts'
+import { createOrdNfts } from './createOrdNfts.ts'
 import { createOwnNfts } from './createOwnNfts.ts'
 import { keepPages } from './keepPages.ts'
 import type { NftSource } from './NftSource.ts'
@@ -16,6 +17,7 @@ export function createNftSources(
     if (entry.type === 'blockscout') return keepPages(createBlockscoutNfts(entry), now)
     if (entry.type === 'alchemy') return keepPages(createAlchemyNfts(entry), now)
     if (entry.type === 'das') return keepPages(createDasNfts(entry), now)
+    if (entry.type === 'ord') return keepPages(createOrdNfts(entry), now)
     return createOwnNfts(database)
   })
   return createSources('nfts', all, services)

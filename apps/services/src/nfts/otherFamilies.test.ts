@@ -1,21 +1,22 @@
 import { getNfts } from '@mooring/core'
 import { type Devnet, startDevnet } from 'devnet'
 import { mintSolanaNft } from 'devnet/solanaNft'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compressedOf, startDas } from '../sources/testing/startDas.ts'
-import { faults } from '../sources/testing/startStandIn.ts'
+import { postage, startOrd } from '../sources/testing/startOrd.ts'
+import { faults, startStandIn } from '../sources/testing/startStandIn.ts'
 import { createTestClients } from '../testing/createTestClients.ts'
 import { answerRpc, startTestNode } from '../testing/startTestNode.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 import { writeNftCursor } from './nftCursor.ts'
 
-let devnet: Devnet<'solana'>
+let devnet: Devnet<'solana' | 'bitcoin'>
 let mint: string
 /** It has one token of its own, a coin, and a compressed token. */
 let owner: string
 
 beforeAll(async () => {
-  devnet = await startDevnet({ only: ['solana'], ports: { solana: 0 } })
+  devnet = await startDevnet({ only: ['solana', 'bitcoin'], ports: { solana: 0, bitcoin: 0 } })
   owner = devnet.solana.accounts[1].address
   mint = await mintSolanaNft(devnet.solana.url, owner)
 }, 90_000)
@@ -129,4 +130,85 @@ test('says that nobody knows the tokens when no node answers who has them', asyn
   const node = await startTestNode(answerRpc(() => ({ value: [] })))
   const { ask } = await setUp(node.url)
   expect((await ask()).status).toBe(503)
+})
+
+describe('inscriptions', () => {
+  let account: string
+
+  beforeAll(async () => {
+    account = devnet.bitcoin.accounts[0].ordinals.address
+    await fund(account, postage)
+    await fund(account, 777)
+  })
+
+  async function fund(address: string, sats: number): Promise<void> {
+    const body = JSON.stringify({ address, sats })
+    expect((await fetch(`${devnet.bitcoin.url}/regtest/fund`, { method: 'POST', body })).ok).toBe(true)
+  }
+
+  async function setUpOrd(first = startOrd(devnet.bitcoin.url)) {
+    const { caipNetworkId: network, url: rpc } = devnet.bitcoin
+    const [ord, second] = [await first, await startOrd(rpc)]
+    const { url } = await useTestServices({
+      networks: [
+        {
+          caipNetworkId: network,
+          name: 'Bitcoin',
+          nativeCurrency: { name: 'BTC', symbol: 'BTC', decimals: 8 },
+          rpc: [rpc],
+        },
+      ],
+      nfts: { fetchesMetadata: true, allowedAddresses: ['127.0.0.1'] },
+      sources: { nfts: [ord, second].map(({ url }) => ({ type: 'ord', url, networks: [network] })) },
+    })
+    const { blockchain } = createTestClients(url)
+    const read = () => getNfts(blockchain, { address: account, network: network as never })
+    const names = async () => (await read()).nfts.map(({ name }) => name?.replace(/\d+/u, '…'))
+    return { ord, second, read, names, url, network }
+  }
+
+  test('are found in the outputs of an account, and their pictures are shown from here', async () => {
+    const { read, url, network } = await setUpOrd()
+    const [nft, ...others] = (await read()).nfts
+    expect(others).toEqual([])
+    expect(nft?.tokenId).toMatch(/^[0-9a-f]{64}i\d+$/u)
+    expect(nft).toMatchObject({
+      id: `${network}/ordinal:${nft?.tokenId}`,
+      contract: undefined,
+      imageUrl: `${url}/public/getNftImage/${network}/${nft?.tokenId}`,
+    })
+    expect((await fetch(nft?.imageUrl ?? '')).headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  test('are only those in outputs that the chain says the account has', async () => {
+    const { names, ord } = await setUpOrd()
+    const foreign = `${'ab'.repeat(32)}i0`
+    ord.forge((value) => {
+      if (!Array.isArray(value))
+        return { inscriptions: [foreign, '../1', 7, ...(value as { inscriptions: [] }).inscriptions] }
+      const [first] = value as { id: string }[]
+      return [
+        { ...first, id: foreign, satpoint: `${'ab'.repeat(32)}:0:0` },
+        { ...first, number: 'x' },
+        null,
+        first,
+        first,
+      ]
+    })
+    expect(await names()).toEqual(['Inscription …'])
+  })
+
+  test.each(faults)('are asked of the next server when the first answers with %s', async (fault) => {
+    const { names, ord } = await setUpOrd()
+    ord.break(fault)
+    expect(await names()).toEqual(['Inscription …'])
+  })
+
+  test('are not believed of a server of another network', async () => {
+    const { names, ord } = await setUpOrd(
+      startStandIn(({ pathname }) => (pathname === '/blockhash/0' ? '0'.repeat(64) : {})),
+    )
+    expect(await names()).toEqual(['Inscription …'])
+    expect(ord.asked).toEqual(['GET /blockhash/0'])
+  })
 })
