@@ -32,6 +32,23 @@ export declare namespace askOne {
   }
 }
 
+/** What mends each reason, by its beginning. The first that fits counts. */
+const mends: readonly (readonly [reason: RegExp, mend: (field: string) => string])[] = [
+  [/^It serves none of the networks/u, (field) => `Remove ${field}, or add a network that it serves`],
+  [/^It is a node of /u, (field) => `Move ${field} to that network, or write the address of a node of this one`],
+  [/^It is of another network/u, (field) => `Write the address of this network's explorer into ${field}`],
+  [/^Nothing answers there|^It opens no WebSocket/u, (field) => `Start what is at ${field}, or correct the address`],
+  [
+    /^It did not answer in time|^It broke off|^The network did not answer/u,
+    (field) => `Try again, or replace ${field}`,
+  ],
+  [/status 404/u, (field) => `Correct the path in ${field}`],
+  [/status 5\d\d/u, (field) => `Try again later, or replace ${field}`],
+  [/^It sent something else/u, (field) => `Write the address of its interface into ${field}, not of a page`],
+  [/^It is no file/u, (field) => `Write the path of a JSON file into ${field}`],
+  [/^It (?:is no list|has no )/u, (field) => `Write the address of another list into ${field}`],
+]
+
 function toMend(
   error: unknown,
   reason: string,
@@ -41,7 +58,7 @@ function toMend(
   // All questions of this command come at the same moment.
   if (error instanceof SourceError && error.retryAfter !== undefined)
     return `Try again, or let ${keyField ?? field} be of a plan with more requests`
-  return `Look at ${field}`
+  return mends.find(([form]) => form.test(reason))?.[1](field) ?? `Correct ${field}, or remove it`
 }
 
 function toReason(error: unknown): string {

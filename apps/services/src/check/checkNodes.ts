@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { NetworkConfig } from '../config/Config.ts'
+import { findNetwork, isPublicNode } from '../init/findNetwork.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { askOne } from './askOne.ts'
@@ -34,14 +35,16 @@ export function checkNodes(network: NetworkConfig, at: number): readonly Promise
   const [namespace = '', reference = ''] = caipNetworkId.split(':')
   const question = questions[namespace]
 
-  const check = (source: string, field: string, read: () => Promise<string>) =>
+  const check = (source: string, field: string, url: string, read: () => Promise<string>) =>
     askOne({
-      source,
+      // It limits, and it sees whom visitors look up: for a first try.
+      source: isPublicNode(caipNetworkId, url) ? `public ${source}` : source,
       network: caipNetworkId,
       field,
       async ask() {
         const found = await read()
-        if (found !== reference) throw new SourceError(`It is a node of ${namespace}:${clean(found)}`)
+        if (found === '') throw new SourceError('It sent something else than what it documents')
+        if (found !== reference) throw new SourceError(`It is a node of ${describe(namespace, found)}`)
         return 'is a node of this network'
       },
     })
@@ -49,7 +52,7 @@ export function checkNodes(network: NetworkConfig, at: number): readonly Promise
   if (!question)
     // Esplora, which answers in plain text.
     return rpc.map((url, place) =>
-      check('node', `networks.${at}.rpc.${place}`, async () =>
+      check('node', `networks.${at}.rpc.${place}`, url, async () =>
         (await createSourceClient({ url }).getText('/block-height/0')).slice(0, 32),
       ),
     )
@@ -57,12 +60,12 @@ export function checkNodes(network: NetworkConfig, at: number): readonly Promise
   const call = { jsonrpc: '2.0', id: 1, method, params }
   return [
     ...rpc.map((url, place) =>
-      check('node', `networks.${at}.rpc.${place}`, async () =>
+      check('node', `networks.${at}.rpc.${place}`, url, async () =>
         toReference((await createSourceClient({ url }).post('', call, reply)).result),
       ),
     ),
     ...ws.map((url, place) =>
-      check('node (ws)', `networks.${at}.ws.${place}`, async () => {
+      check('node (ws)', `networks.${at}.ws.${place}`, url, async () => {
         const answer = await askSocket(url, JSON.stringify(call))
         if (!Value.Check(reply, answer)) throw new SourceError('It sent something else than what it documents')
         return toReference(answer.result)
@@ -71,5 +74,8 @@ export function checkNodes(network: NetworkConfig, at: number): readonly Promise
   ]
 }
 
-/** What a stranger sent is shown in a terminal. */
-const clean = (text: string): string => text.replaceAll(/[^-_a-zA-Z0-9]/gu, '').slice(0, 32) || 'no known network'
+/** What a stranger sent is shown in a terminal. Longer words would be hidden there, as keys are. */
+function describe(namespace: string, reference: string): string {
+  const id = `${namespace}:${reference.replaceAll(/[^-_a-zA-Z0-9]/gu, '')}`
+  return namespace === 'eip155' ? id.slice(0, 24) : (findNetwork(id)?.name ?? id.slice(0, 24))
+}

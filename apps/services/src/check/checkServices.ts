@@ -3,12 +3,13 @@ import { Registry } from 'prom-client'
 import { createChains } from '../chains/createChains.ts'
 import type { Config } from '../config/Config.ts'
 import { openDatabase } from '../database/openDatabase.ts'
+import { checkLists } from './checkLists.ts'
 import { checkNodes } from './checkNodes.ts'
 import { checkSources } from './checkSources.ts'
 import type { Finding } from './Finding.ts'
 
 /**
- * Asks every node and every source of a configuration one harmless question, all at the same time.
+ * Asks every node, source and list of a configuration one harmless question, all at the same time.
  *
  * @throws {Error} A token or a contract of the configuration has an invalid address.
  */
@@ -21,6 +22,7 @@ export async function checkServices(config: Config): Promise<readonly Finding[]>
   try {
     return await Promise.all([
       ...config.networks.flatMap(checkNodes),
+      ...checkLists(config),
       ...checkSources({ config, chains, database, log, metrics, now: Date.now }),
     ])
   } finally {

@@ -2,7 +2,7 @@ import type { ServedChain } from '../chains/createChains.ts'
 import { createSourceClient, type SourceClient } from './createSourceClient.ts'
 
 /** @see https://www.alchemy.com/docs/reference/node-supported-chains */
-const standard: Readonly<Record<string, string>> = {
+export const alchemyNetworks: Readonly<Record<string, string>> = {
   'eip155:1': 'eth-mainnet',
   'eip155:10': 'opt-mainnet',
   'eip155:56': 'bnb-mainnet',
@@ -26,7 +26,7 @@ export function createAlchemyClient({ url, key, names, networks }: createAlchemy
   readonly serves: (chain: ServedChain) => boolean
   readonly clientOf: (chain: ServedChain) => SourceClient
 } {
-  const nameOf = ({ network }: ServedChain) => ({ ...standard, ...names })[network.caipNetworkId]
+  const nameOf = ({ network }: ServedChain) => ({ ...alchemyNetworks, ...names })[network.caipNetworkId]
   return {
     serves: (chain) => nameOf(chain) !== undefined && networks?.includes(chain.network.caipNetworkId) !== false,
     clientOf: (chain) =>

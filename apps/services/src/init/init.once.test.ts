@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { checkServices } from '../check/checkServices.ts'
+import type { NetworkConfig } from '../config/Config.ts'
+import { parseConfig } from '../config/parseConfig.ts'
+import { feeds } from '../prices/feeds.ts'
+import { askFlags } from './askFlags.ts'
+import { createConfig } from './createConfig.ts'
+import { dollars } from './dollars.ts'
+import { explorers } from './explorers.ts'
+import { findNetwork } from './findNetwork.ts'
+import { type Flags, readFlags } from './flags.ts'
+import { readAnswers } from './readAnswers.ts'
+import { swapContracts } from './swapContracts.ts'
+import { keys, toStandIns } from './testing/toStandIns.ts'
+
+const [harbour] = inject('networks') as readonly [NetworkConfig]
+const toConfig = (flags: Flags) => createConfig(readAnswers(flags))
+const mail: Flags = { mail: 'smtps://user:password@mail.example', 'mail-from': 'Wallet <wallet@example.org>' }
+const local = { 'public-url': 'https://services.example.org', 'frame-url': 'https://wallet.example.org' }
+
+test.each<[name: string, flags: Flags]>([
+  ['one network', { networks: '1' }],
+  ['networks of every family', { networks: '1,8453,56,solana,bitcoin,polkadot,polkadot-asset-hub' }],
+  ['all families but EVM', { networks: 'solana, bitcoin' }],
+  ['a test network', { networks: '11155111' }],
+  ['a network without contracts of ours', { networks: 'eip155:80094' }],
+  ['keys', { networks: '1,solana', 'etherscan-key': keys.etherscan, 'coingecko-key': keys.coingecko }],
+  ['a key of Blockscout', { networks: 'base', 'blockscout-key': 'proapi_key' }],
+  ['more wallets', { networks: '1', 'walletconnect-id': '0123456789abcdef0123456789abcdef' }],
+  ['PostgreSQL', { networks: '1', database: 'postgres://user:password@127.0.0.1/mooring' }],
+  ['mails on this machine', { networks: '1', ...mail }],
+  ['mails', { networks: '1', ...mail, ...local, origins: 'https://app.example.org', 'project-id': 'mine' }],
+])('with %s, the configuration is accepted, and all that it names is well', async (_, flags) => {
+  const config = toConfig(flags)
+  parseConfig(config)
+  const findings = await checkServices(parseConfig(await toStandIns(config, harbour.rpc[0] ?? '')))
+  expect(findings.filter(({ wrong }) => wrong)).toEqual([])
+  expect(findings.length).toBeGreaterThan(0)
+})
+
+test('nobody types an address', () => {
+  expect(parseConfig(toConfig({ networks: '1,8453', rpc: ['base=https://mine.example'] }))).toMatchObject({
+    networks: [
+      {
+        caipNetworkId: 'eip155:1',
+        contracts: {
+          multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
+          ensUniversalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
+          swapRouter: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+          dollar: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        },
+        tokens: [{ symbol: 'USDC', decimals: 6 }],
+        resolvesNames: true,
+        keepsActivity: false,
+      },
+      { caipNetworkId: 'eip155:8453', rpc: ['https://mine.example'], resolvesNames: false },
+    ],
+    sources: { prices: [{ type: 'chainlink' }, { type: 'defillama' }, { type: 'own' }] },
+    tokenLists: ['https://tokens.uniswap.org'],
+  })
+})
+
+test.each<[flags: Flags, message: RegExp]>([
+  [{}, /^--networks: must name at least one/u],
+  [{ networks: 'atlantis' }, /^--networks: atlantis is not known here. Write the number/u],
+  [{ networks: '1', rpc: ['https://mine.example'] }, /^--rpc: must be a network and the address/u],
+  [{ networks: '1', rpc: ['8453=https://mine.example'] }, /^--rpc: 8453 is none of --networks/u],
+  [{ networks: '1', mail: 'smtps://mail.example' }, /^--mail-from: must be set/u],
+  [{ networks: '1', 'mail-from': 'a@example.org' }, /^--mail: must be set/u],
+  [{ networks: '1', ...mail, 'public-url': 'https://services.example.org' }, /^--frame-url: must be set/u],
+])('%j is refused with what to write instead', (flags, message) => {
+  expect(() => readAnswers(flags)).toThrow(message)
+})
+
+test('asks for what the flags leave open, and for no more', async () => {
+  const typed = ['', 'postgres://127.0.0.1/mooring', 'https://services.example.org', '', '', '']
+  const asked: string[] = []
+  const flags = await askFlags(
+    { mail: 'smtps://mail.example', 'mail-from': 'a@example.org' },
+    async (question, usual) => {
+      asked.push(question.slice(0, 12))
+      return typed.shift() || (usual ?? '')
+    },
+  )
+  expect(flags).toEqual({
+    networks: '1,8453',
+    database: 'postgres://127.0.0.1/mooring',
+    'public-url': 'https://services.example.org',
+    mail: 'smtps://mail.example',
+    'mail-from': 'a@example.org',
+  })
+  expect(asked).toHaveLength(7)
+})
+
+test.each([
+  ['1', 'eip155:1'],
+  ['Ethereum', 'eip155:1'],
+  ['base', 'eip155:8453'],
+  ['eip155:42161', 'eip155:42161'],
+  ['solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000019d6689c085ae165831e93'],
+  ['999999999999', undefined],
+  ['__proto__', undefined],
+  ['', undefined],
+])('the network %s is %s', (key, id) => {
+  expect(findNetwork(key)?.caipNetworkId).toBe(id)
+})
+
+test('each table is about networks that are known, with addresses of their family', () => {
+  for (const table of [dollars, explorers, swapContracts, feeds])
+    for (const [id, entry] of Object.entries<unknown>(table)) {
+      expect(findNetwork(id)?.caipNetworkId).toBe(id)
+      const known = createConfig(readAnswers({ networks: id }))
+      // An invalid address is refused there.
+      expect(() => parseConfig(known)).not.toThrow()
+      for (const [, address = ''] of JSON.stringify(entry).matchAll(/"(0x[^"]*)"/gu))
+        expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/u)
+    }
+})
+
+/** Runs the command as a host does: without a terminal. */
+async function run(folder: string, ...args: string[]) {
+  const script = fileURLToPath(new URL('../init.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, ...args], { cwd: folder, env: { PATH: process.env.PATH } })
+  child.stdin.end()
+  const [[code], out, errors] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
+  return { code, out, errors }
+}
+
+test('the command writes a file for its owner alone, and never over another by itself', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'init-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'services.json')
+  const read = () => JSON.parse(readFileSync(file, 'utf8'))
+  const args = ['--networks', '1,bitcoin', '--mail', 'smtp://127.0.0.1:1025', '--mail-from', 'a@example.org']
+
+  const first = await run(folder, ...args)
+  expect(first).toMatchObject({ code: 0, errors: '' })
+  expect(first.out).toContain('Public nodes, for a first try: Ethereum, Bitcoin.')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const { keys: secrets } = read().embedded
+  parseConfig(read())
+
+  expect(await run(folder, ...args)).toMatchObject({ code: 1, errors: expect.stringContaining('--force') })
+  const again = await run(folder, '--force', ...args, '--origins', 'https://app.example.org')
+  expect(again).toMatchObject({ code: 0, errors: '' })
+  expect(read()).toMatchObject({ allowedOrigins: ['https://app.example.org'], embedded: { keys: secrets } })
+
+  // Without its keys, wallets would be lost.
+  const lost = await run(folder, '--force', '--networks', '1')
+  expect(lost).toMatchObject({ code: 1, errors: expect.stringContaining('has the keys of wallets') })
+  expect(read().embedded.keys).toEqual(secrets)
+
+  writeFileSync(file, 'something else')
+  expect(await run(folder, '--force', ...args)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('has no JSON'),
+  })
+  expect(readFileSync(file, 'utf8')).toBe('something else')
+})
+
+test('a flag that is not there is named', () => {
+  expect(() => readFlags(['--network', '1'])).toThrow(/--network'.*--help lists all flags/u)
+})
