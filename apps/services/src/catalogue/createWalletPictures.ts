@@ -7,7 +7,7 @@ import type { WalletLists } from './createWalletLists.ts'
 import type { ListedWallet } from './readListedWallet.ts'
 
 /** A picture as the services send it. */
-export type WalletPicture = { readonly type: string; readonly body: Buffer }
+type WalletPicture = { readonly type: string; readonly body: Buffer }
 
 export type WalletPictures = {
   /** The wallet of an image, by the id of either. Undefined for one that no list has. */
