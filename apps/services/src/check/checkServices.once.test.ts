@@ -9,10 +9,12 @@ import { startDevnet } from 'devnet'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { NetworkConfig } from '../config/Config.ts'
 import { startBlockscout } from '../sources/testing/startBlockscout.ts'
+import { startDas } from '../sources/testing/startDas.ts'
 import { startDefillama } from '../sources/testing/startDefillama.ts'
 import { etherscanKey, startEtherscan } from '../sources/testing/startEtherscan.ts'
 import { startStandIn } from '../sources/testing/startStandIn.ts'
-import { findDeadUrl } from '../testing/startTestNode.ts'
+import { startAlchemyNfts } from '../sources/testing/startTokenApi.ts'
+import { answerRpc, findDeadUrl, startTestNode } from '../testing/startTestNode.ts'
 import type { Finding } from './Finding.ts'
 
 const [harbour, lagoon] = inject('networks') as readonly [NetworkConfig, NetworkConfig]
@@ -121,6 +123,46 @@ test('names an explorer of another network, one that is gone, and a source that 
   ])
   expect(rows).toContainEqual(expect.stringMatching(/^prices: defillama \| eip155:1 \| 1 ETH is 2500 USD \| /u))
   expect(code).toBe(1)
+})
+
+test('asks the sources of NFTs of each family, and names one of another network', async () => {
+  const genesis = '4vB2qhEuHWGhvTDuSYV6E72ThrSon1DAVmB9zkSKgsXz'
+  const nodes = await Promise.all(
+    [genesis, `B${genesis.slice(1)}`].map((hash) =>
+      startTestNode(answerRpc((method) => (method === 'getGenesisHash' ? hash : { value: [] }))),
+    ),
+  )
+  const solana = `solana:${genesis.slice(0, 32)}`
+  const [das, foreign] = await Promise.all(nodes.map(({ url }) => startDas(url)))
+  const alchemy = await startAlchemyNfts(rpc[0] ?? '')
+  const { rows } = await run({
+    networks: [
+      harbour,
+      {
+        ...harbour,
+        caipNetworkId: solana,
+        tokens: [],
+        contracts: {},
+        keepsActivity: false,
+        rpc: [nodes[0]?.url],
+        ws: [],
+      },
+    ],
+    sources: {
+      nfts: [
+        { type: 'alchemy', url: `${alchemy.url}/{network}`, key: 'alchemy-key', names: { [network]: 'local' } },
+        { type: 'das', url: das?.url, key: 'das-key', networks: [solana] },
+        { type: 'das', url: foreign?.url, key: 'das-key', networks: [solana] },
+      ],
+    },
+  })
+  expect(rows.map((row) => row.replace(/\d+ ms/u, '… ms'))).toEqual(
+    expect.arrayContaining([
+      `nfts: alchemy | ${network} | finds NFTs | … ms | - | -`,
+      `nfts: das | ${solana} | finds NFTs | … ms | - | -`,
+      `nfts: das | ${solana} | - | … ms | It is of another network | Look at sources.nfts.2.url`,
+    ]),
+  )
 })
 
 test('says what is wrong with a configuration before it asks anybody', async () => {

@@ -14,7 +14,7 @@ export function onceRight(readGenesis: () => Promise<string>): (chain: ServedCha
   async function compare({ network }: ServedChain): Promise<void> {
     const hash = await readGenesis()
     // CAIP-2 has the start of it.
-    if (!network.caipNetworkId.endsWith(`:${hash.slice(0, 32)}`)) throw new SourceError('It has another network')
+    if (!network.caipNetworkId.endsWith(`:${hash.slice(0, 32)}`)) throw new SourceError('It is of another network')
   }
 
   return (chain) => {
