@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
 import { activityFeature } from './activity/activityFeature.ts'
+import { createWatched } from './activity/createWatched.ts'
 import { analyticsFeature } from './analytics/analyticsFeature.ts'
 import { balanceFeature } from './balance/balanceFeature.ts'
 import { bundlerFeature } from './bundler/bundlerFeature.ts'
@@ -108,6 +109,7 @@ export async function startServices(config: Config): Promise<RunningServices> {
   const frameOrigin = (): string => new URL(frameUrl()).origin
   const projects = createProjects(config, config.embedded && frameOrigin)
   const reports = { log: server.log, metrics, now: Date.now }
+  const intake = createIntake({ config, database, now: Date.now })
   const services: Services = {
     config,
     database,
@@ -121,7 +123,8 @@ export async function startServices(config: Config): Promise<RunningServices> {
     sockets,
     calls,
     memory,
-    intake: createIntake({ config, database, now: Date.now }),
+    intake,
+    watched: createWatched({ database, intake, now: Date.now }),
     metrics,
     log: server.log,
     now: Date.now,

@@ -19,6 +19,8 @@ export declare namespace HistorySource {
     /** The latest first. */
     readonly transactions: readonly FoundTransaction[]
     readonly hasMore: boolean
+    /** From when on nothing is missing (ms since 1970). @default always */
+    readonly since?: number | undefined
   }
 
   type Question = {

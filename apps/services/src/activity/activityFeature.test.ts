@@ -210,7 +210,7 @@ test('a token counts as new when another contract appears at its address', async
 test('accounts of other families have no history here', async () => {
   const { url } = await useTestServices()
   const response = await fetch(`${url}/v1/account/HiBMMj12QqSFx8FQedmiJpTs3ps8GmEkuW9Pmq3KHWfA/history`)
-  expect(await response.json()).toEqual({ data: [], next: null })
+  expect(await response.json()).toEqual({ data: [], next: null, since: null })
 })
 
 test('a network whose activity is not wanted is not read', async () => {

@@ -16,7 +16,7 @@ import { readCursor } from './cursor.ts'
 import { describeToken, type TokenFacts } from './describeToken.ts'
 import { createFactsOf, describeTransaction, tokenKey } from './describeTransaction.ts'
 import { type FoundTransaction, findHistory } from './findHistory.ts'
-import { followChain } from './followChain.ts'
+import { type Following, followChain } from './followChain.ts'
 import type { HistoryPlace, HistorySource } from './HistorySource.ts'
 import { historyReply } from './historyReply.ts'
 import { pageHistory } from './pageHistory.ts'
@@ -26,18 +26,20 @@ const tokensAtOnce = 10
 
 /** The history of accounts, read from the configured chains block by block, and stored. */
 export const activityFeature: Feature = (services) => async (server) => {
-  const { chains, config, database, metrics, publicUrl } = services
+  const { chains, config, database, metrics, publicUrl, watched } = services
   const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0)
   const followed = evm.filter(({ network }) => network.keepsActivity)
   const sources = createHistorySources(services)
 
-  let stops: readonly (() => Promise<void>)[] = []
+  let following: readonly (Following & { network: string })[] = []
   server.addHook('onReady', async () => {
-    stops = followed.flatMap(({ client, network }) => (client ? followChain(services, network, client) : []))
+    following = followed.flatMap(({ client, network }) =>
+      client ? { network: network.caipNetworkId, ...followChain(services, network, client) } : [],
+    )
   })
   // Runs before the database closes.
   server.addHook('preClose', async () => {
-    await Promise.all(stops.map((stop) => stop()))
+    await Promise.all(following.map(({ stop }) => stop()))
   })
   new Gauge({
     name: 'activity_next_block',
@@ -52,6 +54,18 @@ export const activityFeature: Feature = (services) => async (server) => {
         .execute()
         .catch(() => [])
       for (const { network, next_block } of rows) this.set({ network }, next_block)
+    },
+  })
+  new Gauge({
+    name: 'activity_bytes_per_day',
+    help: 'How fast the stored history of a network grows, about',
+    labelNames: ['network'],
+    registers: [metrics],
+    collect() {
+      for (const { network, bytesPerDay } of following) {
+        const bytes = bytesPerDay()
+        if (bytes !== undefined) this.set({ network }, bytes)
+      }
     },
   })
 
@@ -85,6 +99,8 @@ export const activityFeature: Feature = (services) => async (server) => {
     return createFactsOf(evm, facts)
   }
 
+  /** Whether its history may come from the blocks that are read here. */
+  const isKept = (chain: ServedChain) => sources.all.some((source) => source.name === 'own' && source.serves(chain))
   const isRead = (chain: ServedChain) => sources.all.some((source) => source.serves(chain))
 
   /** Nothing when no source answers about a network: `failures` has the reason. */
@@ -130,18 +146,21 @@ export const activityFeature: Feature = (services) => async (server) => {
         response: { 200: historyReply, '4xx': errorReply, '5xx': errorReply },
       },
     },
-    async ({ params, query }) => {
+    async ({ params, query, ip }) => {
       const { namespace, address } = parseAddress(params.account)
       const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
       if (query.cursor !== undefined && !cursor) throw new ServiceError(400, 'cursor', 'The cursor provided is invalid')
       const networks = query.chainId ? [chains.get(query.chainId)] : evm
       // Only the chains of this family are read.
-      if (namespace !== 'eip155') return { data: [], next: null }
+      if (namespace !== 'eip155') return { data: [], next: null, since: null }
       const account = address.toLowerCase()
+      // Before the answer, which says since when everything is known: from now on, if the account cannot be watched.
+      const watching = networks.filter(isKept).map((chain) => watched.add(chain.network.caipNetworkId, account, ip))
+      await Promise.allSettled(watching)
       // Purchases were paid out here, so they are in what was read here.
       const hashes = query.onramp === undefined ? undefined : await findPurchaseHashes(database, account)
       const failures = new Map<ServedChain, Error>()
-      const { transactions, next } = await pageHistory(
+      const { transactions, next, since } = await pageHistory(
         (chain, before) =>
           hashes
             ? findHistory(database, { account, network: chain.network.caipNetworkId, before, hashes })
@@ -152,7 +171,11 @@ export const activityFeature: Feature = (services) => async (server) => {
       const [failure] = failures.values()
       if (failure && failures.size === networks.filter(isRead).length) throw failure
       const factsOf = await withDeadline(lookUp(transactions))
-      return { data: transactions.map((found) => describeTransaction(found, { account, factsOf })), next }
+      return {
+        data: transactions.map((found) => describeTransaction(found, { account, factsOf })),
+        next,
+        since: since === undefined ? null : new Date(since).toISOString(),
+      }
     },
   )
 }

@@ -2,7 +2,16 @@ import type { Migration } from 'kysely/migration'
 
 export type ActivityTables = {
   /** How far each network has been read. */
-  activity_cursors: { network: string; next_block: number }
+  activity_cursors: {
+    network: string
+    next_block: number
+    /** The time of the last block (ms since 1970). Null before the first. */
+    read_at: number | null
+    /** The block from which on every account is kept. Null where only the watched ones are. */
+    all_from: number | null
+    /** Not before that block (ms since 1970). */
+    all_from_at: number | null
+  }
   /** The latest blocks, to detect reorganisations. */
   activity_blocks: { network: string; number: number; hash: string }
   activity_transactions: {

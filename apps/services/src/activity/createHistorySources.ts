@@ -7,13 +7,13 @@ import type { HistorySource } from './HistorySource.ts'
 
 /** The sources of histories that the configuration lists. */
 export function createHistorySources(
-  services: Pick<Services, 'config' | 'database' | 'log' | 'metrics' | 'now'>,
+  services: Pick<Services, 'config' | 'database' | 'log' | 'metrics' | 'now' | 'watched'>,
 ): Sources<HistorySource> {
-  const { config, database, now } = services
+  const { config, now } = services
   const all = config.sources.history.map((entry): HistorySource => {
     if (entry.type === 'blockscout') return createBlockscoutHistory({ ...entry, now })
     if (entry.type === 'etherscan') return createEtherscanHistory({ ...entry, now })
-    return createOwnHistory(database)
+    return createOwnHistory(services)
   })
   return createSources('history', all, services)
 }

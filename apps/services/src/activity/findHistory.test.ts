@@ -13,10 +13,14 @@ const [account, sender, token] = ['0xa', '0xb', '0xc']
 async function store(transfers: readonly Transfer[]) {
   const database = await openDatabase({ url: await createTestDatabase(), onError: () => {} })
   onTestFinished(() => database.close())
-  await database.query.insertInto('activity_cursors').values({ network, next_block: 0 }).execute()
+  await database.query
+    .insertInto('activity_cursors')
+    .values({ network, next_block: 0, read_at: null, all_from: null, all_from_at: null })
+    .execute()
   const about = { from: sender, to: token, nonce: 0, status: 'confirmed', operation: 'execute' } as const
   const transactions = [{ hash: '0x1', position: 0, ...about, transfers }]
-  await storeBlock(database, network, { number: 0, hash: '0x0', parentHash: '0x', minedAt: 0, transactions }, 0)
+  const block = { number: 0, hash: '0x0', parentHash: '0x', minedAt: 0, transactions }
+  await storeBlock(database, network, block, { first: 0, keepsAll: true })
   return database
 }
 const give = (to: string, amount: bigint): Transfer => ({

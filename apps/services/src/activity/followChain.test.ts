@@ -41,9 +41,14 @@ async function follow(view: View) {
       activityFrom,
       activityInterval: 100,
     }
-    const [config] = parseConfig({ networks: [network] }).networks
+    const parsed = parseConfig({ networks: [network], activity: { keeps: 'all' } })
+    const [config] = parsed.networks
     if (!config) throw new Error('There is a network')
-    const stop = followChain({ database, log: { warn: () => {} } as never }, config, client)
+    const { stop } = followChain(
+      { config: parsed, database, log: { warn: () => {} } as never, now: Date.now },
+      config,
+      client,
+    )
     onTestFinished(stop)
     return stop
   }

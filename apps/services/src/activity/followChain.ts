@@ -2,24 +2,38 @@ import type { PublicClient } from 'viem'
 import type { NetworkConfig } from '../config/Config.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import type { Services } from '../server/Services.ts'
-import { readBlock, readBlockHash } from './readBlock.ts'
+import { createGrowth } from './createGrowth.ts'
+import { type ReadBlock, readBlock, readBlockHash } from './readBlock.ts'
 import { forgetBlocks, storeBlock } from './storeBlock.ts'
+import { sizeOf } from './toRows.ts'
 
 /** The longest pause after repeated failures (ms). */
 const longestPause = 60_000
 
+/** How often the log says how fast the database grows (ms). */
+const growthInterval = 3_600_000
+
+/** A chain that is being read. */
+export type Following = {
+  /** What a day of it takes in the database (bytes). Undefined while that is unknown. */
+  readonly bytesPerDay: () => number | undefined
+  /** Stops after the current step. */
+  readonly stop: () => Promise<void>
+}
+
 /**
  * Reads a chain block by block from where it last stopped, and waits for new blocks. It follows reorganisations back,
  * and retries while the chain or the database is unreachable.
- *
- * @returns A function that stops after the current step.
  */
 export function followChain(
-  { database, log }: Pick<Services, 'database' | 'log'>,
+  { config, database, log, now }: Pick<Services, 'config' | 'database' | 'log' | 'now'>,
   { caipNetworkId, activityFrom, activityInterval }: NetworkConfig,
   client: PublicClient,
-): () => Promise<void> {
+): Following {
   const { query } = database
+  const keepsAll = config.activity.keeps === 'all'
+  const growth = createGrowth()
+  let saidAt = 0
   let isStopped = false
   let wake = (): void => {}
   const done = run()
@@ -53,7 +67,7 @@ export function followChain(
   async function catchUp(): Promise<void> {
     await query
       .insertInto('activity_cursors')
-      .values({ network: caipNetworkId, next_block: activityFrom })
+      .values({ network: caipNetworkId, next_block: activityFrom, read_at: null, all_from: null, all_from_at: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const latest = Number(await client.getBlockNumber({ cacheTime: 0 }))
@@ -68,8 +82,18 @@ export function followChain(
       if (!block) return
       const before = await storedHash(next - 1)
       if (before !== undefined && before !== block.parentHash) await goBack(next, latest)
-      else await storeBlock(database, caipNetworkId, block, await firstBlock())
+      else await store(block)
     }
+  }
+
+  async function store(block: ReadBlock): Promise<void> {
+    const stored = await storeBlock(database, caipNetworkId, block, { first: await firstBlock(), keepsAll })
+    if (!stored) return
+    growth.add({ bytes: sizeOf(stored), minedAt: block.minedAt })
+    const bytesPerDay = growth.perDay()
+    if (bytesPerDay === undefined || now() - saidAt < growthInterval) return
+    saidAt = now()
+    log.info({ network: caipNetworkId, block: block.number, bytesPerDay }, 'activity')
   }
 
   async function nextBlock(): Promise<number> {
@@ -134,9 +158,12 @@ export function followChain(
     return forgetBlocks(database, caipNetworkId, await firstBlock())
   }
 
-  return async () => {
-    isStopped = true
-    wake()
-    await done
+  return {
+    bytesPerDay: growth.perDay,
+    async stop() {
+      isStopped = true
+      wake()
+      await done
+    },
   }
 }

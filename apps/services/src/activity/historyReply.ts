@@ -50,6 +50,9 @@ const historyTransaction = Type.Object({
 export const historyReply = Type.Object({
   data: Type.Array(historyTransaction),
   next: Type.Union([Type.String(), Type.Null()], { description: 'Cursor of the next page' }),
+  since: Type.Union([Type.String(), Type.Null()], {
+    description: 'ISO 8601: transactions before it may be missing. Null where none is',
+  }),
 })
 
 export type HistoryTransaction = Static<typeof historyTransaction>

@@ -14,18 +14,20 @@ const [pageSize, mostQuestions] = [50, 5]
 export async function pageHistory(
   ask: (chain: ServedChain, before: HistoryPlace | undefined) => Promise<HistorySource.Page>,
   { chains, cursor }: pageHistory.Parameters,
-): Promise<{ transactions: readonly FoundTransaction[]; next: string | null }> {
+): Promise<pageHistory.ReturnType> {
   async function find(chain: ServedChain): Promise<HistorySource.Page> {
+    let known: number | undefined
     let before: HistoryPlace | undefined = cursor?.network === chain.network.caipNetworkId ? cursor : undefined
     // Of another network than the last transaction's, what has been shown already is asked for again.
     for (let count = 0; count < mostQuestions; count++) {
-      const { transactions, hasMore } = await ask(chain, before)
+      const { transactions, hasMore, since } = await ask(chain, before)
+      known = since
       const left = cursor ? transactions.filter((one) => compare(toCursor(one), cursor) < 0) : transactions
       const last = transactions.at(-1)
-      if (left.length > 0 || !last || !hasMore) return { transactions: left, hasMore }
+      if (left.length > 0 || !last || !hasMore) return { transactions: left, hasMore, since }
       before = toCursor(last)
     }
-    return { transactions: [], hasMore: false }
+    return { transactions: [], hasMore: false, since: known }
   }
 
   const found = await Promise.all(chains.map(find))
@@ -35,8 +37,10 @@ export async function pageHistory(
   const known = sorted.filter((one) => ends.every((end) => compare(toCursor(one), toCursor(end)) >= 0))
   const page = known.slice(0, pageSize)
   const last = page.at(-1)
+  const limits = found.flatMap(({ since }) => since ?? [])
   return {
     transactions: page,
+    since: limits.length > 0 ? Math.max(...limits) : undefined,
     next: last && (sorted.length > page.length || ends.length > 0) ? writeCursor(toCursor(last)) : null,
   }
 }
@@ -53,4 +57,10 @@ function compare(one: Cursor, other: Cursor): number {
 
 export declare namespace pageHistory {
   type Parameters = { chains: readonly ServedChain[]; cursor: Cursor | undefined }
+  type ReturnType = {
+    transactions: readonly FoundTransaction[]
+    next: string | null
+    /** From when on nothing is missing on any of the networks. Undefined: always. */
+    since: number | undefined
+  }
 }

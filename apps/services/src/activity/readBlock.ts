@@ -7,8 +7,10 @@ import {
   type PublicClient,
   type RpcTransactionReceipt,
   type Transaction,
+  type TransactionReceipt,
 } from 'viem'
 import { isAnswerTooLong } from '../chains/postCalls.ts'
+import { createPacer } from './createPacer.ts'
 import { readTransfers, type Transfer } from './readTransfers.ts'
 
 /** A block and its transfers. Addresses are lower case. */
@@ -56,7 +58,12 @@ export async function readBlock(client: PublicClient, number: number): Promise<R
   const isOfBlock = (hash: Hash) => receipts.get(hash)?.blockHash === block.hash
   if (!hashes.every(isOfBlock)) throw new Error('The receipts are not those of the block')
 
-  const transactions = sent.map((sent) => describeSent(sent, receipts.get(sent.hash)))
+  const transactions: ReadTransaction[] = []
+  const pace = createPacer()
+  for (const one of sent) {
+    transactions.push(describeSent(one, receipts.get(one.hash)))
+    await pace()
+  }
   return {
     number,
     hash: block.hash,
@@ -144,7 +151,7 @@ async function readReceipts(
       method: 'eth_getBlockReceipts',
       params: [`0x${number.toString(16)}`],
     })
-    .then((list) => (list ?? []).map((receipt) => formatTransactionReceipt(receipt)))
+    .then((list) => formatAll(list ?? []))
     .catch(() => [])
   const receipts = new Map<string, Receipt>(listed.map((receipt) => [receipt.transactionHash, receipt]))
   const missing = hashes.filter((hash) => !receipts.has(hash))
@@ -153,6 +160,16 @@ async function readReceipts(
   // block all later blocks.
   const unread: Receipt = { blockHash, status: 'success', contractAddress: null, logs: [] }
   for (const hash of missing) receipts.set(hash, found.get(hash) ?? unread)
+  return receipts
+}
+
+async function formatAll(list: readonly RpcTransactionReceipt[]): Promise<readonly TransactionReceipt[]> {
+  const pace = createPacer()
+  const receipts: TransactionReceipt[] = []
+  for (const receipt of list) {
+    receipts.push(formatTransactionReceipt(receipt))
+    await pace()
+  }
   return receipts
 }
 

@@ -1,4 +1,4 @@
-import { type Log, parseAbi, parseEventLogs } from 'viem'
+import { decodeEventLog, type Log, parseAbi, toEventSelector } from 'viem'
 
 /** A transfer. Addresses are lower case. */
 export type Transfer = {
@@ -10,11 +10,8 @@ export type Transfer = {
   readonly amount: bigint
 }
 
-/**
- * Both events have the signature `Transfer(address,address,uint256)`. The number of indexed fields distinguishes them.
- */
-const erc20 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 amount)'])
-const erc721 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'])
+/** ERC-20 and ERC-721 have the same event. The latter indexes the third field, too. */
+const transferTopic = toEventSelector('event Transfer(address indexed from, address indexed to, uint256 amount)')
 const erc1155 = parseAbi([
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 amount)',
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] amounts)',
@@ -29,29 +26,43 @@ export function readTransfers(logs: readonly Log[]): readonly Transfer[] {
   return logs.flatMap(readTransfer)
 }
 
+const multiTopics = new Set<string | undefined>(erc1155.map((event) => toEventSelector(event)))
+
 function readTransfer(log: Log): readonly Transfer[] {
-  const token = log.address.toLowerCase()
-  const one = [log]
-
-  const [coin] = parseEventLogs({ abi: erc20, logs: one, strict: true })
-  if (coin) return [toTransfer('erc20', token, null, coin.args, coin.args.amount)]
-
-  const [single] = parseEventLogs({ abi: erc721, logs: one, strict: true })
-  if (single) return [toTransfer('erc721', token, single.args.tokenId, single.args, 1n)]
-
-  const [multi] = parseEventLogs({ abi: erc1155, logs: one, strict: true })
-  if (multi?.eventName === 'TransferSingle')
-    return [toTransfer('erc1155', token, multi.args.id, multi.args, multi.args.amount)]
-  if (multi?.eventName === 'TransferBatch') {
-    const { ids, amounts } = multi.args
-    // A broken contract may list more ids than amounts, or the reverse.
-    return ids.flatMap((id, at) => {
-      const amount = amounts[at]
-      return amount === undefined ? [] : toTransfer('erc1155', token, id, multi.args, amount)
-    })
+  const [topic] = log.topics
+  // Most logs are about something else, and decoding takes long.
+  if (topic !== transferTopic && !multiTopics.has(topic)) return []
+  try {
+    return decodeTransfer(log)
+  } catch {
+    return []
   }
-  return []
 }
+
+function decodeTransfer({ address, topics, data }: Log): readonly Transfer[] {
+  const token = address.toLowerCase()
+  const [topic, sender, receiver, id] = topics
+  if (topic === transferTopic) {
+    if (!sender || !receiver) return []
+    // By hand, because it is in most transactions.
+    const parties = { from: toAddress(sender), to: toAddress(receiver) }
+    if (id) return [toTransfer('erc721', token, BigInt(id), parties, 1n)]
+    return data.length < wordLength
+      ? []
+      : [toTransfer('erc20', token, null, parties, BigInt(data.slice(0, wordLength)))]
+  }
+  const { eventName, args } = decodeEventLog({ abi: erc1155, topics, data, strict: true })
+  if (eventName === 'TransferSingle') return [toTransfer('erc1155', token, args.id, args, args.amount)]
+  // A broken contract may list more ids than amounts, or the reverse.
+  return args.ids.flatMap((id, at) => {
+    const amount = args.amounts[at]
+    return amount === undefined ? [] : toTransfer('erc1155', token, id, args, amount)
+  })
+}
+
+/** A word of 32 bytes with `0x`; an address is its end. */
+const wordLength = 66
+const toAddress = (word: string): string => `0x${word.slice(-40)}`
 
 function toTransfer(
   kind: Transfer['kind'],

@@ -1,76 +1,107 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/Database.ts'
+import { storeLater } from '../database/storeLater.ts'
 import type { Tables } from '../database/Tables.ts'
-import type { ReadBlock, ReadTransaction } from './readBlock.ts'
+import { createPacer } from './createPacer.ts'
+import type { ReadBlock } from './readBlock.ts'
+import { type BlockRows, toRows } from './toRows.ts'
 
 /** The number of blocks that are kept to find a reorganisation. */
 const kept = 256
+/** Databases limit the parameters of a statement, and everything waits while one is written. */
+const rowsAtOnce = 100
 
 /**
- * Stores a block and moves on to the next, in one transaction.
+ * Stores a block and moves on to the next, in one transaction. Between its parts, other work comes first.
  *
- * @param first - The first block that was ever read. It stays, to distinguish one chain from another.
- * @returns False when another instance was faster and nothing was stored.
+ * @returns What was stored; undefined when another instance was faster and nothing was.
  */
-export function storeBlock({ query }: Database, network: string, block: ReadBlock, first: number): Promise<boolean> {
-  return query.transaction().execute(async (step) => {
+export function storeBlock(
+  database: Database,
+  network: string,
+  block: ReadBlock,
+  { first, keepsAll }: storeBlock.Options,
+): Promise<BlockRows | undefined> {
+  const { number, hash, minedAt } = block
+  return storeLater(database, async (step) => {
     const { numUpdatedRows } = await step
       .updateTable('activity_cursors')
-      .set({ next_block: block.number + 1 })
+      .set(({ fn, ref, val }) => ({
+        next_block: number + 1,
+        read_at: minedAt,
+        all_from: keepsAll ? fn.coalesce(ref('all_from'), val(number)) : null,
+        all_from_at: keepsAll ? fn.coalesce(ref('all_from_at'), val(minedAt)) : null,
+      }))
       .where('network', '=', network)
-      .where('next_block', '=', block.number)
+      .where('next_block', '=', number)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    if (numUpdatedRows === 0n) return undefined
 
-    await step.insertInto('activity_blocks').values({ network, number: block.number, hash: block.hash }).execute()
+    await step.insertInto('activity_blocks').values({ network, number, hash }).execute()
     await step
       .deleteFrom('activity_blocks')
       .where('network', '=', network)
-      .where('number', '<=', block.number - kept)
+      .where('number', '<=', number - kept)
       .where('number', '>', first)
       .execute()
-    for (const transaction of block.transactions) await storeTransaction(step, network, block, transaction)
-    return true
+    const pace = createPacer()
+    const all = await toRows(network, block, pace)
+    const rows = keepsAll ? all : await keepWatched(step, network, all, pace)
+    for (const part of partsOf(rows.transactions)) {
+      await step.insertInto('activity_transactions').values(part).execute()
+      await pace()
+    }
+    for (const part of partsOf(rows.transfers)) {
+      await step.insertInto('activity_transfers').values(part).execute()
+      await pace()
+    }
+    for (const part of partsOf(rows.accounts)) {
+      await step.insertInto('activity_accounts').values(part).execute()
+      await pace()
+    }
+    return rows
   })
 }
 
-async function storeTransaction(
+export declare namespace storeBlock {
+  type Options = {
+    /** The first block that was ever read. It stays, to distinguish one chain from another. */
+    first: number
+    /** Whether to keep every account, watched or not. */
+    keepsAll: boolean
+  }
+}
+
+/** Of the rows of a block, those of accounts that are watched. */
+async function keepWatched(
   step: Transaction<Tables>,
   network: string,
-  { number, minedAt }: ReadBlock,
-  { hash, position, from, to, nonce, status, operation, transfers }: ReadTransaction,
-): Promise<void> {
-  const place = { network, hash, block_number: number, position, mined_at: minedAt }
-  await step
-    .insertInto('activity_transactions')
-    .values({ ...place, sent_from: from, sent_to: to, nonce, status, operation })
-    .execute()
-  if (transfers.length > 0) {
-    const rows = transfers.map((transfer, at) => ({
-      network,
-      hash,
-      position: at,
-      kind: transfer.kind,
-      token: transfer.token,
-      token_id: transfer.tokenId,
-      sent_from: transfer.from,
-      sent_to: transfer.to,
-      amount: String(transfer.amount),
-    }))
-    // Databases limit the parameters of a statement.
-    for (let at = 0; at < rows.length; at += 500)
-      await step
-        .insertInto('activity_transfers')
-        .values(rows.slice(at, at + 500))
-        .execute()
-  }
-  const accounts = new Set([from, to, ...transfers.flatMap((transfer) => [transfer.from, transfer.to])])
-  const rows = [...accounts].flatMap((account) => (account ? [{ account, ...place }] : []))
-  for (let at = 0; at < rows.length; at += 500)
-    await step
-      .insertInto('activity_accounts')
-      .values(rows.slice(at, at + 500))
+  { transactions, transfers, accounts }: BlockRows,
+  pace: () => Promise<void>,
+): Promise<BlockRows> {
+  const watched = new Set<string>()
+  for (const part of partsOf([...new Set(accounts.map(({ account }) => account))])) {
+    const rows = await step
+      .selectFrom('activity_watched')
+      .select('account')
+      .where('network', '=', network)
+      .where('account', 'in', part)
       .execute()
+    for (const { account } of rows) watched.add(account)
+    await pace()
+  }
+  const links = accounts.filter(({ account }) => watched.has(account))
+  const hashes = new Set(links.map(({ hash }) => hash))
+  return {
+    transactions: transactions.filter(({ hash }) => hashes.has(hash)),
+    transfers: transfers.filter(({ sent_from, sent_to }) => watched.has(sent_from) || watched.has(sent_to)),
+    accounts: links,
+  }
+}
+
+function partsOf<value>(values: readonly value[]): readonly (readonly value[])[] {
+  const starts = Array.from({ length: Math.ceil(values.length / rowsAtOnce) }, (_, at) => at * rowsAtOnce)
+  return starts.map((start) => values.slice(start, start + rowsAtOnce))
 }
 
 /** Forgets a block and all later ones, because the chain has replaced them. */
@@ -80,11 +111,21 @@ export function forgetBlocks({ query }: Database, network: string, from: number)
     // went back further, there is nothing left to forget, and reading continues from there.
     const { numUpdatedRows } = await step
       .updateTable('activity_cursors')
-      .set({ next_block: from })
+      // What was kept from a later block on is now kept from here on.
+      .set(({ eb, ref }) => ({
+        next_block: from,
+        all_from: eb.case().when('all_from', '>', from).then(from).else(ref('all_from')).end(),
+      }))
       .where('network', '=', network)
       .where('next_block', '>', from)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
+    await step
+      .updateTable('activity_watched')
+      .set({ from_block: from })
+      .where('network', '=', network)
+      .where('from_block', '>', from)
+      .execute()
 
     const hashes = step
       .selectFrom('activity_transactions')

@@ -37,7 +37,7 @@ const searchesPerMinute = 120
 
 /** The balances of accounts, read from the chains, and their value. */
 export const balanceFeature: Feature = (services) => async (server) => {
-  const { chains, database, now } = services
+  const { chains, database, now, watched } = services
   const sources = createHoldingsSources(services)
   const lists = createTokenLists(services.config.tokenLists, services)
   const holdings = createHoldings({ sources, lists, database, now })
@@ -116,6 +116,10 @@ export const balanceFeature: Feature = (services) => async (server) => {
     isFresh: (chain: ServedChain) => boolean = () => false,
   ): Promise<readonly Holding[]> {
     const maySearch = () => searches.take(ip, 1)
+    // The first that a page asks: from now on the account has a history. The balances do not wait for it.
+    for (const { namespace, network } of networks)
+      if (namespace === 'eip155' && network.keepsActivity)
+        void watched.add(network.caipNetworkId, address.toLowerCase(), ip).catch(() => undefined)
     const results = await Promise.allSettled(
       networks.map((chain) => withDeadline(holdings.of(chain, address, { isFresh: isFresh(chain), maySearch }))),
     )

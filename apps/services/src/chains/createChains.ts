@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Histogram, type Registry } from 'prom-client'
 import { createPublicClient, http, isAddress, type PublicClient } from 'viem'
 import type { NetworkConfig } from '../config/Config.ts'
@@ -31,6 +32,9 @@ export type Chains = {
   /** Ends pending requests when the shutdown time is over. */
   readonly stop: () => void
 }
+
+/** An answer that takes milliseconds to parse (characters). */
+const longText = 100_000
 
 /** How long pending requests may take when the services stop (ms). */
 const grace = 2000
@@ -128,5 +132,7 @@ async function fetchUpstream(upstream: Upstream, init: RequestInit | undefined):
   // viem gives the answers out in their order: one that is missing would leave each call with the answer of another.
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   if (status < 300 && !isAnswered(calls, JSON.parse(text))) throw new Error('The node did not answer each call')
+  // It is parsed once more, and everything waits meanwhile.
+  if (text.length > longText) await nextTurn()
   return new Response(text, { status, headers: { 'content-type': 'application/json' } })
 }

@@ -98,6 +98,6 @@ export function checkSources(services: checkSources.Services): readonly Promise<
 export declare namespace checkSources {
   type Services = Pick<
     import('../server/Services.ts').Services,
-    'config' | 'database' | 'chains' | 'log' | 'metrics' | 'now'
+    'config' | 'database' | 'chains' | 'log' | 'metrics' | 'now' | 'watched'
   >
 }

@@ -164,6 +164,13 @@ export const configSchema = Type.Object(
     sources: sourcesConfig,
     /** Lists of tokens, as addresses or files: what a source finds beyond them is unverified. */
     tokenLists: Type.Array(place, { default: [], maxItems: 10 }),
+    activity: Type.Object(
+      {
+        /** Whose transactions are kept of the blocks that are read: of accounts that have asked, or of all. */
+        keeps: Type.Union([Type.Literal('watched'), Type.Literal('all')], { default: 'watched' }),
+      },
+      { additionalProperties: false, default: {} },
+    ),
     catalogue: catalogueConfig,
     analytics: Type.Object(
       {

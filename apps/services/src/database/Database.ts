@@ -6,5 +6,11 @@ export type Database = {
   readonly query: Kysely<Tables>
   readonly kind: 'sqlite' | 'postgres'
   readonly url: string
+  /**
+   * Asks the database, beside what is being written.
+   *
+   * @throws It is gone.
+   */
+  readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { ActivityTables } from '../activity/activityMigration.ts'
+import type { WatchedTables } from '../activity/watchedMigration.ts'
 import type { AnalyticsTables } from '../analytics/analyticsMigration.ts'
 import type { EventSizesTables } from '../analytics/eventSizesMigration.ts'
 import type { BundlerTables } from '../bundler/bundlerMigration.ts'
@@ -36,4 +37,5 @@ export type Tables = ActivityTables &
   SessionsTables &
   SiwxTables &
   SocialTables &
-  VerifyTables
+  VerifyTables &
+  WatchedTables

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import { activityMigration } from '../activity/activityMigration.ts'
+import { watchedMigration } from '../activity/watchedMigration.ts'
 import { analyticsMigration } from '../analytics/analyticsMigration.ts'
 import { eventSizesMigration } from '../analytics/eventSizesMigration.ts'
 import { bundlerMigration } from '../bundler/bundlerMigration.ts'
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022_social_link_codes': socialLinkCodesMigration,
   '0023_catalogue': catalogueMigration,
   '0024_seller_orders': sellerOrdersMigration,
+  '0025_watched': watchedMigration,
 }

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './Database.ts'
 import { migrations } from './migrations.ts'
@@ -14,15 +14,21 @@ import type { Tables } from './Tables.ts'
  */
 export async function openDatabase({ url, onError }: openDatabase.Options): Promise<Database> {
   const kind = url.startsWith('sqlite:') ? 'sqlite' : 'postgres'
-  const dialect = kind === 'sqlite' ? sqliteDialect(url.slice('sqlite:'.length)) : postgresDialect(url, onError)
-  const query = new Kysely<Tables>({ dialect })
+  const sqlite = kind === 'sqlite' ? sqliteDialect(url.slice('sqlite:'.length)) : undefined
+  const query = new Kysely<Tables>({ dialect: sqlite?.dialect ?? postgresDialect(url, onError) })
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) {
     await query.destroy()
     throw new Error(`The database cannot be prepared: ${readReason(error)}`, { cause: error })
   }
-  return { query, kind, url, close: () => query.destroy() }
+  return {
+    ...{ query, kind, url, close: () => query.destroy() },
+    async ping() {
+      if (sqlite) sqlite.ping()
+      else await sql`select 1`.execute(query)
+    },
+  }
 }
 
 /** Node tries every address of a name, and gives no message itself when all of them fail. */

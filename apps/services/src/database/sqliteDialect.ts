@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { SqliteDialect, type SqliteStatement } from 'kysely'
 
 type Bindable = null | number | bigint | string | Uint8Array
@@ -13,13 +14,16 @@ const maxStatements = 500
  *
  * @param file - A path, `:memory:`, or a SQLite URI (`file:…`), whose file SQLite creates.
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(file: string): { dialect: SqliteDialect; ping: () => void } {
   if (file !== ':memory:' && !file.startsWith('file:')) createPrivate(file)
   const connection = new DatabaseSync(file)
   connection.exec('pragma journal_mode = wal')
   connection.exec('pragma synchronous = full')
   connection.exec('pragma busy_timeout = 5000')
   connection.exec('pragma foreign_keys = on')
+  // The pages that a block of a chain changes (kB): they would be written in the middle of it.
+  connection.exec('pragma cache_size = -32000')
+  const checkpoints = startCheckpoints(file, connection)
 
   /** SQLite has rolled back itself when the disk is full. A second time would fail, and hide that error. */
   const rollBack: SqliteStatement['run'] = () => {
@@ -28,9 +32,13 @@ export function sqliteDialect(file: string): SqliteDialect {
   }
 
   const statements = new Map<string, SqliteStatement>()
-  return new SqliteDialect({
+  const ping = connection.prepare('select 1')
+  const dialect = new SqliteDialect({
     database: {
-      close: () => connection.close(),
+      close() {
+        checkpoints?.postMessage('stop')
+        connection.close()
+      },
       prepare(sql) {
         const known = statements.get(sql)
         if (known) return known
@@ -42,6 +50,21 @@ export function sqliteDialect(file: string): SqliteDialect {
       },
     },
   })
+  return { dialect, ping: () => void ping.get() }
+}
+
+/**
+ * SQLite moves its log into the file within the transaction that makes the log long. Instead, another thread does it, and
+ * the transaction that makes the log very long, if that thread is late.
+ */
+function startCheckpoints(file: string, connection: DatabaseSync): Worker | undefined {
+  if (!connection.location()) return undefined
+  connection.exec('pragma wal_autocheckpoint = 100000')
+  const worker = new Worker(new URL('./checkpoint.ts', import.meta.url), { workerData: file })
+  worker.unref()
+  // Without it, SQLite does all by itself.
+  worker.once('error', () => connection.isOpen && connection.exec('pragma wal_autocheckpoint = 1000'))
+  return worker
 }
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { collectDefaultMetrics } from 'prom-client'
 import { Type } from 'typebox'
 import { errorReply } from '../server/ServiceError.ts'
@@ -24,7 +23,7 @@ export const healthFeature: Feature =
       },
       async () => {
         // Throws when the database is gone, which answers 503.
-        await sql`select 1`.execute(database.query)
+        await database.ping()
         return { status: 'ok' as const }
       },
     )

@@ -29,6 +29,8 @@ export function createLocalConfig(options: createLocalConfig.Options = {}): Reco
     // The chains start at the same time as the services, so early failures are not logged.
     logLevel: 'error',
     networks: families.filter((family) => only.includes(family)).flatMap((family) => networks[family](ports)),
+    // An account that is new to the services has its whole history: the chains are short.
+    activity: { keeps: 'all' },
     onramp: { faucetKey: faucet.privateKey },
     ...(mailUrl
       ? {

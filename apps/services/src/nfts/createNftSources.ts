@@ -10,15 +10,15 @@ import type { NftSource } from './NftSource.ts'
 
 /** The sources of non-fungible tokens that the configuration lists. */
 export function createNftSources(
-  services: Pick<Services, 'config' | 'database' | 'log' | 'metrics' | 'now'>,
+  services: Pick<Services, 'config' | 'database' | 'log' | 'metrics' | 'now' | 'watched'>,
 ): Sources<NftSource> {
-  const { config, database, now } = services
+  const { config, now } = services
   const all = config.sources.nfts.map((entry): NftSource => {
     if (entry.type === 'blockscout') return keepPages(createBlockscoutNfts(entry), now)
     if (entry.type === 'alchemy') return keepPages(createAlchemyNfts(entry), now)
     if (entry.type === 'das') return keepPages(createDasNfts(entry), now)
     if (entry.type === 'ord') return keepPages(createOrdNfts(entry), now)
-    return createOwnNfts(database)
+    return createOwnNfts(services)
   })
   return createSources('nfts', all, services)
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../database/Database.ts'
+import type { Services } from '../server/Services.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { comparePlaces, findNfts, type Place } from './findNfts.ts'
 import type { NftSource } from './NftSource.ts'
@@ -7,13 +7,15 @@ const pageSize = 50
 const form = /^(\d{1,16})\|(\d{1,16})\|(\d{1,16})$/u
 
 /** Finds the non-fungible tokens of accounts in the history that the services keep. A page ends at a place in the chain. */
-export function createOwnNfts(database: Database): NftSource {
+export function createOwnNfts({ database, watched }: Pick<Services, 'database' | 'watched'>): NftSource {
   return {
     name: 'own',
     serves: ({ client, network }) => client !== undefined && network.keepsActivity,
     async find({ chain, account, after }) {
       const place = after === undefined ? undefined : readPlace(after)
-      const found = await findNfts(database, { account, network: chain.network.caipNetworkId })
+      const network = chain.network.caipNetworkId
+      const since = await watched.since(network, account)
+      const found = since ? await findNfts(database, { account, network, from: since.block }) : []
       const left = place ? found.filter((nft) => comparePlaces(nft.place, place) < 0) : found
       const nfts = left.slice(0, pageSize)
       return { nfts, next: left.length > nfts.length ? nfts.at(-1)?.place.join('|') : undefined }

@@ -22,10 +22,11 @@ const mostTransfers = 10_000
  * Adds up the transfers of an account: what came and did not go is what it has. The latest first.
  *
  * @param account - In lower case.
+ * @param from - The block from which on all of its transfers are known.
  */
 export async function findNfts(
   { query }: Database,
-  { account, network }: { account: string; network: string },
+  { account, network, from }: { account: string; network: string; from: number },
 ): Promise<readonly FoundNft[]> {
   const moves = await query
     .selectFrom('activity_accounts as part')
@@ -36,6 +37,7 @@ export async function findNfts(
     .select(['moved.kind', 'moved.token', 'moved.token_id', 'moved.sent_from', 'moved.sent_to', 'moved.amount'])
     .where('part.account', '=', account)
     .where('part.network', '=', network)
+    .where('part.block_number', '>=', from)
     .where('moved.kind', 'in', ['erc721', 'erc1155'])
     .where(({ eb, or }) => or([eb('moved.sent_from', '=', account), eb('moved.sent_to', '=', account)]))
     .orderBy('part.block_number', 'desc')

@@ -24,7 +24,7 @@ export function nftsRoute(
   sources: Sources<NftSource>,
   metadata: NftMetadata,
 ): FastifyPluginAsyncTypebox {
-  const { chains, database, publicUrl } = services
+  const { chains, database, publicUrl, watched } = services
   return async (server) => {
     server.addHook('preHandler', checkCaller(services))
     server.get(
@@ -42,7 +42,7 @@ export function nftsRoute(
           response: { 200: nftsReply, '4xx': errorReply, '5xx': errorReply },
         },
       },
-      async ({ params, query: { chainId, cursor } }) => {
+      async ({ params, query: { chainId, cursor }, ip }) => {
         const { namespace, address } = parseAddress(params.address)
         const after = cursor === undefined ? undefined : readNftCursor(cursor)
         if (cursor !== undefined && !after) throw new ServiceError(400, 'cursor', 'The cursor provided is invalid')
@@ -50,6 +50,8 @@ export function nftsRoute(
         // On networks of other families it has nothing.
         if (namespace !== chain.namespace) return { data: [], next: null, isServed: false }
         const account = namespace === 'eip155' ? address.toLowerCase() : address
+        if (sources.all.some((source) => source.name === 'own' && source.serves(chain)))
+          await watched.add(chainId, account, ip).catch(() => undefined)
         const { nfts, next, isServed } = await find(sources, { chain, account, after })
         const options = { chain, database, metadata, publicUrl: publicUrl() }
         return { data: await withDeadline(describeAll(nfts, options)), next: next ?? null, isServed }

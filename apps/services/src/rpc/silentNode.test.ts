@@ -20,13 +20,17 @@ const headers = { origin: 'https://app.example.org' }
 async function storeHistory(account: string): Promise<string> {
   const url = await createTestDatabase()
   const database = await openDatabase({ url, onError: () => {} })
-  await database.query.insertInto('activity_cursors').values({ network: 'eip155:31338', next_block: 0 }).execute()
+  const cursor = { next_block: 0, read_at: null, all_from: null, all_from_at: null }
+  await database.query
+    .insertInto('activity_cursors')
+    .values({ network: 'eip155:31338', ...cursor })
+    .execute()
   const [from, to] = [zeroAddress, account.toLowerCase()]
   const transfers = [{ kind: 'erc20', token: zeroAddress, tokenId: null, from, to, amount: 1n } as const]
   const about = { from, to, nonce: 0, status: 'confirmed', operation: 'execute' } as const
   const transactions = [{ hash: '0x1', position: 0, ...about, transfers }]
   const block = { number: 0, hash: '0x0', parentHash: '0x', minedAt: 0, transactions }
-  await storeBlock(database, 'eip155:31338', block, 0)
+  await storeBlock(database, 'eip155:31338', block, { first: 0, keepsAll: true })
   await database.close()
   return url
 }

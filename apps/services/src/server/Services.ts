@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Watched } from '../activity/createWatched.ts'
 import type { Chains } from '../chains/createChains.ts'
 import type { Config } from '../config/Config.ts'
 import type { Database } from '../database/Database.ts'
@@ -21,6 +22,8 @@ export type Services = {
   readonly projects: Projects
   readonly sockets: Sockets
   readonly intake: Intake
+  /** The accounts whose history is kept. */
+  readonly watched: Watched
   /** The requests to nodes that an address may make per minute, over HTTP and WebSockets. */
   readonly calls: Allowances
   /** What waits in memory for clients. */

@@ -12,7 +12,9 @@ import { createTestDatabase } from './createTestDatabase.ts'
 export async function startTestServices(input: Record<string, unknown> = {}): Promise<RunningServices> {
   const databaseUrl = input.databaseUrl ?? (await createTestDatabase())
   const networks = inject('networks')
-  return startServices(parseConfig({ port: 0, logLevel: 'silent', networks, ...input, databaseUrl }))
+  return startServices(
+    parseConfig({ port: 0, logLevel: 'silent', networks, activity: { keeps: 'all' }, ...input, databaseUrl }),
+  )
 }
 
 /** The same, stopped when the test is over. */
