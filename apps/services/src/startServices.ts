@@ -36,6 +36,7 @@ import type { Feature, Services } from './server/Services.ts'
 import { sessionsFeature } from './sessions/sessionsFeature.ts'
 import { siwxFeature } from './siwx/siwxFeature.ts'
 import { socialFeature } from './social/socialFeature.ts'
+import { statusFeature } from './status/statusFeature.ts'
 import { swapFeature } from './swap/swapFeature.ts'
 import { verifyFeature } from './verify/verifyFeature.ts'
 
@@ -60,6 +61,7 @@ const features: readonly Feature[] = [
   sessionsFeature,
   siwxFeature,
   socialFeature,
+  statusFeature,
   swapFeature,
   verifyFeature,
 ]

@@ -1,6 +1,6 @@
 import { escapeXml } from '../server/escapeXml.ts'
+import { operatorStyle } from '../server/operatorStyle.ts'
 import { type EventCounts, mostNames } from './countEvents.ts'
-import { countsStyle } from './countsStyle.ts'
 
 /** The periods that a visitor can choose (days). */
 export const periods = [7, 14, 30, 90] as const
@@ -19,7 +19,7 @@ export function countsPage(options: countsPage.Options): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeXml(title)}</title>
-<style>${countsStyle}</style>
+<style>${operatorStyle}</style>
 </head>
 <body>
 <main>

@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerQuery } from '../server/callerQuery.ts'
 import { htmlReply } from '../server/htmlReply.ts'
+import { operatorPolicy } from '../server/operatorStyle.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { countEvents } from './countEvents.ts'
 import { countsPage, periods } from './countsPage.ts'
-import { countsPolicy } from './countsStyle.ts'
 import { mayViewCounts } from './mayViewCounts.ts'
 
 const maxProjects = 100
@@ -57,7 +57,7 @@ export const countsRoute =
           shown === undefined ? undefined : await countEvents(database, { projectId: shown, days, now: now() })
         reply.headers({
           'cache-control': 'no-store',
-          'content-security-policy': countsPolicy,
+          'content-security-policy': operatorPolicy,
           'referrer-policy': 'no-referrer',
           'x-content-type-options': 'nosniff',
         })

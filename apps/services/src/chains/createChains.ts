@@ -4,7 +4,9 @@ import { Histogram, type Registry } from 'prom-client'
 import { createPublicClient, http, isAddress, type PublicClient } from 'viem'
 import type { NetworkConfig } from '../config/Config.ts'
 import { createUpstream, type Upstream } from '../rpc/createUpstream.ts'
+import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
+import { findStandings } from '../status/findStandings.ts'
 import { type Call, postCalls } from './postCalls.ts'
 
 /** A network with a node or another backend. */
@@ -52,18 +54,22 @@ export function createChains(networks: readonly NetworkConfig[], metrics: Regist
     buckets: [0.005, 0.02, 0.05, 0.1, 0.5, 1, 5, 10],
     registers: [metrics],
   })
-  const all = networks.map((network) =>
-    toChain(
+  const standings = findStandings(metrics)
+  const all = networks.map((network) => {
+    const records = network.rpc.map((_, place) => standings.add({ kind: 'node', name: network.caipNetworkId, place }))
+    return toChain(
       network,
       createUpstream({
         urls: network.rpc,
-        onAttempt({ index, isAnswered, time }) {
+        onAttempt({ index, isAnswered, time, failure }) {
+          if (failure) records[index]?.fail(hideAddresses(failure.reason), failure.rests)
+          else records[index]?.answer()
           const outcome = isAnswered ? 'answered' : 'failed'
           durations.observe({ chain: network.caipNetworkId, node: index, outcome }, time / 1000)
         },
       }),
-    ),
-  )
+    )
+  })
   const byId = new Map(all.map((chain) => [chain.network.caipNetworkId, chain]))
   return {
     all,

@@ -90,8 +90,10 @@ export function createUpstream({ urls, onAttempt, now = Date.now }: createUpstre
     } catch (error) {
       // The caller has given up or has no room for the answer, which says nothing about the node's health.
       if (isLeft() || error instanceof ServiceError) throw error
-      if (!(error instanceof UpstreamError && error.isFinal)) rests.fail(index)
-      onAttempt?.({ index, isAnswered: false, time: performance.now() - start })
+      const rested = !(error instanceof UpstreamError && error.isFinal)
+      if (rested) rests.fail(index)
+      const reason = error instanceof UpstreamError ? error.message : 'It failed'
+      onAttempt?.({ index, isAnswered: false, time: performance.now() - start, failure: { reason, rests: rested } })
       throw error
     } finally {
       running.delete(controller)
@@ -152,8 +154,14 @@ export declare namespace createUpstream {
   type Options = {
     /** In the order in which they are asked. */
     urls: readonly string[]
-    /** `time` in milliseconds. */
-    onAttempt?: (attempt: { index: number; isAnswered: boolean; time: number }) => void
+    onAttempt?: (attempt: {
+      index: number
+      isAnswered: boolean
+      /** Milliseconds. */
+      time: number
+      /** The reason has no address and no key. */
+      failure?: { reason: string; rests: boolean }
+    }) => void
     now?: () => number
   }
 }

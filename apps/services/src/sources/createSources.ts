@@ -3,6 +3,7 @@ import { Histogram, type Registry } from 'prom-client'
 import { withDeadline } from '../chains/withDeadline.ts'
 import { createRests } from '../rpc/createRests.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
+import { findStandings } from '../status/findStandings.ts'
 import { SourceError } from './SourceError.ts'
 
 /** What all sources have, of whatever kind. */
@@ -68,6 +69,8 @@ export function createSources<source extends Source>(
   const leftUntil = all.map(() => 0)
   const tried = new Set<number>()
   const durations = findDurations(metrics)
+  const standings = findStandings(metrics, now)
+  const records = all.map(({ name }, place) => standings.add({ kind, name, place }))
 
   /** Undefined when the source has failed. */
   async function attempt<value>(
@@ -81,6 +84,7 @@ export function createSources<source extends Source>(
     try {
       const value = await withDeadline(ask(source), timeout)
       rests.answer(index)
+      records[index]?.answer()
       record('answered')
       return value === undefined ? [] : [{ source, value }]
     } catch (error) {
@@ -91,6 +95,7 @@ export function createSources<source extends Source>(
       // Of many questions at the same time, one is in the log.
       const isNews = isOfQuestion || rests.fail(index)
       const reason = hideAddresses(error instanceof Error ? error.message : 'It failed')
+      records[index]?.fail(reason, !isOfQuestion)
       if (isNews) log.warn({ kind, source: source.name, place: index, reason }, 'a source failed')
       return undefined
     }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-export const countsStyle: string = `
-:root { color-scheme: light dark; --page: #f6f7f9; --card: #fff; --text: #16191f; --quiet: #566070; --line: #dfe3e9; --edge: #848d9a; --bar: #2f6fdb; --row: #f1f4f8 }
+export const operatorStyle: string = `
+:root { color-scheme: light dark; --page: #f6f7f9; --card: #fff; --text: #16191f; --quiet: #566070; --line: #dfe3e9; --edge: #848d9a; --bar: #2f6fdb; --row: #f1f4f8; --bad: #b3261e }
 @media (prefers-color-scheme: dark) {
-  :root { --page: #0f1216; --card: #171b21; --text: #eceff3; --quiet: #a0a9b6; --line: #2a303a; --edge: #6b7583; --bar: #5c95f5; --row: #1d222a }
+  :root { --page: #0f1216; --card: #171b21; --text: #eceff3; --quiet: #a0a9b6; --line: #2a303a; --edge: #6b7583; --bar: #5c95f5; --row: #1d222a; --bad: #ff8a80 }
 }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--page); color: var(--text); font: 15px/1.5 system-ui, sans-serif }
@@ -33,12 +33,20 @@ td:last-child, thead th:last-child { padding-right: 1.25rem }
 td:nth-child(2) { font-weight: 600 }
 tbody th { font-weight: 500 }
 .none { color: var(--quiet) }
+.texts :is(th, td) { text-align: left; font-weight: 400 }
+.texts tbody th { font-weight: 600 }
+.texts .long { min-width: 14rem; white-space: normal; overflow-wrap: anywhere }
+.bad { color: var(--bad); font-weight: 600 }
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 1rem; margin: 0 }
+dt { color: var(--quiet); font-size: .8125rem }
+dd { margin: .125rem 0 0; font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
+a { color: inherit }
 `
 
 /** Nothing else may load or run on the page. */
-export const countsPolicy: string = [
+export const operatorPolicy: string = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(countsStyle).digest('base64')}'`,
+  `style-src 'sha256-${createHash('sha256').update(operatorStyle).digest('base64')}'`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
