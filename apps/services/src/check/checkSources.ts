@@ -8,10 +8,11 @@ import type { Services } from '../server/Services.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { askOne } from './askOne.ts'
 import { checkBlockscout } from './checkBlockscout.ts'
+import { checkSellers } from './checkSellers.ts'
 import type { Finding } from './Finding.ts'
 import { nobodyOf } from './nobodyOf.ts'
 
-type Kind = Exclude<keyof Services['config']['sources'], 'rates'>
+type Kind = Exclude<keyof Services['config']['sources'], 'rates' | 'sellers'>
 
 /** Asks each source one question about each network that it serves. `own` asks nobody. */
 export function checkSources(services: checkSources.Services): readonly Promise<Finding>[] {
@@ -77,6 +78,7 @@ export function checkSources(services: checkSources.Services): readonly Promise<
         return price ? `1 ${asset.symbol} is ${price.decimalPlaces(2)} USD` : `has no price of ${asset.symbol}`
       },
     ),
+    ...checkSellers(services),
     ...rates.flatMap((source, at) =>
       source.name === 'own'
         ? []

@@ -69,6 +69,28 @@ const integrator = Type.Optional(ownName)
 /** How the host calls itself to KyberSwap. */
 const clientId = Type.String({ ...ownName, default: 'mooring' })
 
+const moonpay = source('moonpay', {
+  url: at('https://api.moonpay.com'),
+  page: at('https://buy.moonpay.com'),
+  /** The publishable key. */
+  key,
+  /** The secret key, which signs the addresses of pages. */
+  secret: key,
+  webhookSecret,
+  networks,
+})
+
+const onramper = source('onramper', {
+  url: at('https://api.onramper.com'),
+  page: at('https://buy.onramper.com'),
+  key,
+  /** The key that signs receivers. */
+  secret: key,
+  /** Its orders are followed by its messages alone. */
+  webhookSecret: key,
+  networks,
+})
+
 /** Where the services ask about what no node knows: a list for each kind of question. */
 export const sourcesConfig = Type.Object(
   {
@@ -100,7 +122,7 @@ export const sourcesConfig = Type.Object(
       ]),
     ),
     /** Who sells coins. `own` rehearses it on test networks. */
-    sellers: list(Type.Union([own, coinbase])),
+    sellers: list(Type.Union([own, coinbase, moonpay, onramper])),
     rates: list(
       Type.Union([
         own,

@@ -1,0 +1,33 @@
+import { inject, onTestFinished, expect, test } from 'vitest'
+import { Registry } from 'prom-client'
+import { createChains } from '../chains/createChains.ts'
+import { parseConfig } from '../config/parseConfig.ts'
+import { startCoinbase } from '../onramp/testing/startCoinbase.ts'
+import { startMoonpay } from '../onramp/testing/startMoonpay.ts'
+import { checkSellers } from './checkSellers.ts'
+
+/** Nothing is paid out. */
+const vault = { rpc: 'http://127.0.0.1:9', faucetKey: `0x${'1'.repeat(64)}` } as const
+
+test('says what each seller sells, and names the field of what is wrong', async () => {
+  const [coinbase, other, moonpay] = await Promise.all([
+    startCoinbase(vault, [{ chainId: 31337, symbol: 'ETH', decimals: 18, price: 2500 }]),
+    startCoinbase(vault, [{ chainId: 1, symbol: 'ETH', decimals: 18, price: 2500 }]),
+    startMoonpay(vault, 31337),
+  ])
+  onTestFinished(async () => void (await Promise.all([coinbase, other, moonpay].map(({ stop }) => stop()))))
+  const config = parseConfig({
+    networks: inject('networks').slice(0, 1),
+    sources: {
+      sellers: [coinbase.entry, { ...moonpay.entry, key: 'pk_wrong' }, other.entry, { type: 'own' }],
+    },
+  })
+  const chains = createChains(config.networks, new Registry())
+  const found = await Promise.all(checkSellers({ config, chains, now: Date.now }))
+  expect(found).toMatchObject([
+    { source: 'sellers: coinbase', can: 'sells ETH for USD, EUR' },
+    { source: 'sellers: moonpay', wrong: { reason: expect.stringMatching(/^It refuses the key/u), mend: 'Set sources.sellers.1.key to a valid key' } },
+    { source: 'sellers: coinbase', wrong: { reason: 'It sells no coin of the networks', mend: 'Look at sources.sellers.2.url' } },
+  ])
+  expect(JSON.stringify(found)).not.toContain('pk_wrong')
+})
