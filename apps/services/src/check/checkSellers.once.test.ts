@@ -1,5 +1,5 @@
-import { inject, onTestFinished, expect, test } from 'vitest'
 import { Registry } from 'prom-client'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { createChains } from '../chains/createChains.ts'
 import { parseConfig } from '../config/parseConfig.ts'
 import { startCoinbase } from '../onramp/testing/startCoinbase.ts'
@@ -26,8 +26,17 @@ test('says what each seller sells, and names the field of what is wrong', async 
   const found = await Promise.all(checkSellers({ config, chains, now: Date.now }))
   expect(found).toMatchObject([
     { source: 'sellers: coinbase', can: 'sells ETH for USD, EUR' },
-    { source: 'sellers: moonpay', wrong: { reason: expect.stringMatching(/^It refuses the key/u), mend: 'Set sources.sellers.1.key to a valid key' } },
-    { source: 'sellers: coinbase', wrong: { reason: 'It sells no coin of the networks', mend: 'Look at sources.sellers.2.url' } },
+    {
+      source: 'sellers: moonpay',
+      wrong: {
+        reason: expect.stringMatching(/^It refuses the key/u),
+        mend: 'Set sources.sellers.1.key to a valid key',
+      },
+    },
+    {
+      source: 'sellers: coinbase',
+      wrong: { reason: 'It sells no coin of the networks', mend: 'Correct sources.sellers.2.url, or remove it' },
+    },
   ])
   expect(JSON.stringify(found)).not.toContain('pk_wrong')
 })

@@ -43,7 +43,10 @@ const transaction = Type.Object({
 const message = Type.Object({ type: text, data: transaction })
 
 /** Its names of payment methods, by those that clients know. */
-const methods: Readonly<Record<string, string>> = { card: 'credit_debit_card', sepa_bank_transfer: 'sepa_bank_transfer' }
+const methods: Readonly<Record<string, string>> = {
+  card: 'credit_debit_card',
+  sepa_bank_transfer: 'sepa_bank_transfer',
+}
 /** It takes many more; these have the prices that are checked. */
 const offered: ReadonlySet<string> = new Set(['usd', 'eur', 'gbp', 'cad', 'aud'])
 

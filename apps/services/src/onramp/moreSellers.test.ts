@@ -73,7 +73,12 @@ describe.each<[Name, string]>([
       name === 'moonpay'
         ? {
             type: 'transaction_updated',
-            data: { status: 'completed', externalTransactionId: sessionId, walletAddress: account, cryptoTransactionId: hash },
+            data: {
+              status: 'completed',
+              externalTransactionId: sessionId,
+              walletAddress: account,
+              cryptoTransactionId: hash,
+            },
           }
         : {
             status: 'completed',

@@ -54,7 +54,11 @@ export async function startMoonpay(vault: Vault, chainId: number): Promise<Selle
     const { pathname, searchParams } = url
     if (pathname === '/') return show({ method, url })
     if (searchParams.get('apiKey') !== key) return 401
-    if (pathname === '/v3/countries') return [{ alpha2: 'US', isBuyAllowed: true }, { alpha2: 'KP', isBuyAllowed: false }]
+    if (pathname === '/v3/countries')
+      return [
+        { alpha2: 'US', isBuyAllowed: true },
+        { alpha2: 'KP', isBuyAllowed: false },
+      ]
     if (pathname === '/v3/currencies')
       return [
         { type: 'fiat', code: 'usd', minBuyAmount: 20, maxBuyAmount: 30000 },
@@ -70,7 +74,13 @@ export async function startMoonpay(vault: Vault, chainId: number): Promise<Selle
     if (pathname === '/v3/currencies/eth/buy_quote') {
       const totalAmount = Number(searchParams.get('baseCurrencyAmount'))
       const { coins, ...fees } = price(totalAmount)
-      return { ...fees, extraFeeAmount: 0, totalAmount, baseCurrencyAmount: totalAmount - 4.49, quoteCurrencyAmount: coins }
+      return {
+        ...fees,
+        extraFeeAmount: 0,
+        totalAmount,
+        baseCurrencyAmount: totalAmount - 4.49,
+        quoteCurrencyAmount: coins,
+      }
     }
     const [, order] = /^\/v1\/transactions\/ext\/([\w-]+)$/u.exec(pathname) ?? []
     const found = transactions.filter((one) => one.externalTransactionId === order)
