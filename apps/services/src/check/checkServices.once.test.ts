@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { startDevnet } from 'devnet'
+import { contracts, startDevnet } from 'devnet'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { NetworkConfig } from '../config/Config.ts'
 import { startBlockscout } from '../sources/testing/startBlockscout.ts'
@@ -13,6 +13,7 @@ import { startDas } from '../sources/testing/startDas.ts'
 import { startDefillama } from '../sources/testing/startDefillama.ts'
 import { etherscanKey, startEtherscan } from '../sources/testing/startEtherscan.ts'
 import { startStandIn } from '../sources/testing/startStandIn.ts'
+import { startLifi } from '../sources/testing/startSwapProvider.ts'
 import { startAlchemyNfts } from '../sources/testing/startTokenApi.ts'
 import { answerRpc, findDeadUrl, startTestNode } from '../testing/startTestNode.ts'
 import type { Finding } from './Finding.ts'
@@ -48,6 +49,7 @@ async function startAll() {
 
 test('a right configuration is all well', async () => {
   const { blockscout, etherscan, llama } = await startAll()
+  const lifi = await startLifi(rpc[0] ?? '')
   const explorers = [
     { type: 'blockscout', url: blockscout.url, networks: [network] },
     { type: 'etherscan', url: etherscan.url, key: etherscanKey, networks: [network] },
@@ -59,6 +61,7 @@ test('a right configuration is all well', async () => {
       holdings: explorers,
       history: explorers,
       rates: [{ type: 'defillama', url: llama.url }],
+      swaps: [{ type: 'lifi', url: lifi.url, routers: { [network]: contracts.uniswapRouter } }, { type: 'own' }],
     },
   })
   const all = rows.map((row) => row.replace(/\d+ ms/u, '… ms'))
@@ -70,7 +73,8 @@ test('a right configuration is all well', async () => {
       `holdings: blockscout | ${network} | finds tokens | … ms | - | -`,
       `history: etherscan | ${network} | lists transactions | … ms | - | -`,
       'rates: defillama | - | knows btc, eth | … ms | - | -',
-      'All 9 are well.',
+      expect.stringMatching(/^swaps: lifi \| eip155:31337 \| gives [\d.]+ HUSD for 0\.1 ETH \| … ms \| - \| -$/u),
+      'All 10 are well.',
     ]),
   )
   expect(code).toBe(0)

@@ -1,11 +1,13 @@
+import { formatUnits } from 'viem'
 import { createHistorySources } from '../activity/createHistorySources.ts'
 import { createHoldingsSources } from '../balance/createHoldingsSources.ts'
-import { assetsOf } from '../chains/Asset.ts'
+import { assetsOf, nativeToken } from '../chains/Asset.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import { createNftSources } from '../nfts/createNftSources.ts'
 import { createPriceSources, createRateSources } from '../prices/createPriceSources.ts'
 import type { Services } from '../server/Services.ts'
 import { SourceError } from '../sources/SourceError.ts'
+import { createSwapSources } from '../swap/createSwapSources.ts'
 import { askOne } from './askOne.ts'
 import { checkBlockscout } from './checkBlockscout.ts'
 import { checkSellers } from './checkSellers.ts'
@@ -22,6 +24,7 @@ export function checkSources(services: checkSources.Services): readonly Promise<
   const nfts = createNftSources(services).all
   const prices = createPriceSources(config, services).all
   const rates = createRateSources(config, services).all
+  const swaps = createSwapSources(services).all
 
   /** One question for each network that a source serves. A source that serves no network is reported. */
   function checkEach<source extends { readonly name: string }>(
@@ -79,6 +82,20 @@ export function checkSources(services: checkSources.Services): readonly Promise<
       },
     ),
     ...checkSellers(services),
+    ...checkEach(
+      'swaps',
+      swaps,
+      (source, chain) => source.contractsOn(chain) !== undefined,
+      async (source, chain) => {
+        const [coin, token] = assetsOf(chain)
+        if (!chain.client || !token?.address) return 'has no token of the network to ask about'
+        const [to, account] = [token.address, nobodyOf(chain)] as [`0x${string}`, `0x${string}`]
+        const asked = { from: nativeToken, to, amount: 10n ** BigInt(coin.decimals - 1), account, slippage: 1 } as const
+        const quote = await source.quote({ ...asked, chain: { ...chain, client: chain.client } })
+        const got = quote && formatUnits(quote.amountOut, token.decimals)
+        return got ? `gives ${got} ${token.symbol} for 0.1 ${coin.symbol}` : `has no route to ${token.symbol}`
+      },
+    ),
     ...rates.flatMap((source, at) =>
       source.name === 'own'
         ? []

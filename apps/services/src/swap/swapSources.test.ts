@@ -9,17 +9,13 @@ import { nativeToken } from '../chains/Asset.ts'
 import { createChains, type ServedEvmChain } from '../chains/createChains.ts'
 import { parseConfig } from '../config/parseConfig.ts'
 import { faults, startStandIn } from '../sources/testing/startStandIn.ts'
-import {
-  type SwapProvider,
-  startKyberswap,
-  startLifi,
-  startZeroEx,
-  zeroExKey,
-} from '../sources/testing/startSwapProvider.ts'
+import { type SwapProvider, startKyberswap, startLifi, startZeroEx } from '../sources/testing/startSwapProvider.ts'
+import { zeroExKey } from '../sources/testing/swapAnswers.ts'
 import { createTestClients } from '../testing/createTestClients.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 import { createOffers } from './createOffers.ts'
 import { swapRouters } from './swapRouters.ts'
+import { uniswap3Contracts } from './uniswapContracts.ts'
 
 const [harbour] = inject('networks') as readonly [{ rpc: readonly [string] }]
 const [rpc] = harbour.rpc
@@ -91,7 +87,8 @@ function setUpOffers(swaps: readonly object[]) {
 }
 
 test('the contracts are those that modals know', () => {
-  expect(routersOfModals).toMatchObject(swapRouters)
+  const routersOf = Object.entries(uniswap3Contracts).map(([network, { router }]) => [network, router.toLowerCase()])
+  expect(routersOfModals).toEqual({ ...swapRouters, uniswap3: Object.fromEntries(routersOf) })
 })
 
 describe.each(providers)('%s', (name, start) => {

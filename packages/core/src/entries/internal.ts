@@ -161,6 +161,7 @@ export {
 export { chooseSwapAction } from '../swap/chooseSwapAction.js'
 export { judgeSimulation } from '../swap/judgeSimulation.js'
 export { lossOf } from '../swap/lossOf.js'
+export { makerNames } from '../swap/makerNames.js'
 export { minReceived, swapSlippage } from '../swap/minReceived.js'
 export { popularTokens } from '../swap/popularTokens.js'
 export type { SwapEffect, SwapEvent } from '../swap/SwapState.js'

@@ -10,6 +10,7 @@ const on = (router: string, networks: readonly number[]): Readonly<Record<string
  *
  * @see https://github.com/lifinance/contracts/tree/main/deployments `LiFiDiamond`
  * @see https://github.com/0xProject/0x-settler `AllowanceHolder`
+ * @see https://docs.uniswap.org/contracts/v3/reference/deployments `SwapRouter02`
  * @see https://docs.kyberswap.com/developer-guide/aggregator-api/contracts `MetaAggregationRouterV2`
  */
 export const swapRouters: Routers = {
@@ -26,4 +27,16 @@ export const swapRouters: Routers = {
     '0x6131b5fae19ea4f9d964eac0408e4408b66337b5',
     [1, 10, 56, 137, 146, 5000, 8453, 42161, 43114, 59144, 80094],
   ),
+  uniswap3: {
+    'eip155:1': '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
+    'eip155:10': '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
+    'eip155:56': '0xb971ef87ede563556b2ed4b1c0b0019111dd85d2',
+    'eip155:130': '0x73855d06de49d0fe4a9c42636ba96c62da12ff9c',
+    'eip155:137': '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
+    'eip155:324': '0x99c56385dabce3e81d8499d0b8d0257abc07e8a3',
+    'eip155:8453': '0x2626664c2603336e57b271c5c0b26f421741e481',
+    'eip155:42161': '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
+    'eip155:43114': '0xbb00ff08d01d300023c629e8ffffcb65a5a578ce',
+    'eip155:11155111': '0x3bfa4769fb09eefc5a80d6e87c3b9c650f7ae48e',
+  },
 }

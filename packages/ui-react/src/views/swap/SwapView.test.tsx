@@ -63,6 +63,31 @@ test('wants a large loss accepted before a review', async () => {
   expect(swap.calls).toEqual([['acceptLoss', true]])
 })
 
+test('names whose offer it is, and gives the others on request, with what the network takes', async () => {
+  const offers = [
+    { maker: 'lifi', toAmount: 820_000_000n, networkCost: 2n * 10n ** 15n },
+    { maker: '0x', toAmount: 819_000_000n, networkCost: undefined },
+    { maker: 'own', toAmount: 818_000_000n, networkCost: 10n ** 15n },
+  ]
+  const { swap, container } = await show(editing({ ...quote, maker: 'lifi', offers }))
+  const shown = [...container.querySelectorAll('.swap-offers > summary > span')].map((one) => one.textContent)
+  expect(shown).toEqual(['Offer of LI.FI', '3 offers'])
+  await userEvent.click(screen.getByTestId('swap-offers'))
+  const rows = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(rows.map(({ checked, labels }) => [checked, labels?.[0]?.textContent])).toEqual([
+    [true, 'LI.FI820 USDCnetwork fee about 0.002 ETH'],
+    [false, '0x819 USDC'],
+    [false, 'this page818 USDCnetwork fee about 0.001 ETH'],
+  ])
+  await userEvent.click(screen.getByRole('radio', { name: /this page/u }))
+  expect(swap.calls).toEqual([['chooseOffer', 'own']])
+})
+
+test('has no list where there is one offer', async () => {
+  await show(editing({ ...quote, maker: 'own' }))
+  expect(screen.queryByTestId('swap-offers')).toBeNull()
+})
+
 test('warns of a high slippage', async () => {
   const { swap, set } = await show(editing(quote))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Slippage' }), '5')

@@ -10,6 +10,7 @@ import { useStore } from '../../useStore.js'
 import { SwapAmounts } from './SwapAmounts.js'
 import { SwapFacts } from './SwapFacts.js'
 import { SwapLoss } from './SwapLoss.js'
+import { SwapOffers } from './SwapOffers.js'
 
 /** What is given for what. The button says what is missing, and leads there. */
 export function SwapView(): ReactNode {
@@ -41,6 +42,7 @@ export function SwapView(): ReactNode {
       }}
     >
       <SwapAmounts />
+      <SwapOffers />
       <SwapFacts />
       <SwapLoss />
       <Button

@@ -25,6 +25,8 @@ export type SwapTexts = {
   readonly balance: (token: SwapToken) => string
   readonly worth: (value: bigint | undefined, token: SwapToken | undefined) => string | undefined
   readonly percent: (percent: number, digits?: number) => string
+  /** Coins of the network, with their symbol. */
+  readonly coins: (value: bigint) => string
   readonly fee: (fee: SwapFee | undefined) => string
   readonly problem: (error: BaseError) => string
   readonly wallet: { readonly name: string; readonly imageUrl: string | undefined }
@@ -44,6 +46,10 @@ export function useSwapTexts(): SwapTexts {
     const fraction = all.slice(0, significantDigits(units, digits)).replace(/0+$/u, '')
     return formatDecimal(units, { locale, digits: fraction.length })
   }
+  function coins(value: bigint): string {
+    const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
+    return `${plain(value, decimals, usual)} ${symbol}`
+  }
   const amount = (value: bigint, token: SwapToken | undefined) =>
     token ? `${plain(value, token.decimals, usual)} ${token.symbol}` : ''
   return {
@@ -61,12 +67,12 @@ export function useSwapTexts(): SwapTexts {
       return formatMoney(worthOf({ value, decimals, price }) ?? '', { locale, currency })
     },
     percent: (percent, digits) => formatPercent(percent / 100, { locale, digits }),
+    coins,
     fee(fee) {
       if (!fee) return messages['swap.feeUnknown']
       const about = (amount: string) => messages['swap.about']({ amount })
       if (fee.fiat !== undefined) return about(formatMoney(Math.max(fee.fiat, 0.01), { locale, currency }) ?? '')
-      const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
-      return about(`${plain(fee.value, decimals, usual)} ${symbol}`)
+      return about(coins(fee.value))
     },
     problem(error) {
       if (describeFailure(error) === 'declined') return messages['swap.declined']

@@ -1,0 +1,7 @@
+/** How sources of swaps are called, by their id. The router of a page's services has no name of its own. */
+export const makerNames: Readonly<Record<string, string>> = {
+  lifi: 'LI.FI',
+  '0x': '0x',
+  kyberswap: 'KyberSwap',
+  uniswap3: 'Uniswap v3',
+}
