@@ -36,7 +36,7 @@ export declare namespace askOne {
 const mends: readonly (readonly [reason: RegExp, mend: (field: string) => string])[] = [
   [/^It serves none of the networks/u, (field) => `Remove ${field}, or add a network that it serves`],
   [/^It is a node of /u, (field) => `Move ${field} to that network, or write the address of a node of this one`],
-  [/^It is of another network/u, (field) => `Write the address of this network's explorer into ${field}`],
+  [/^It is of another network/u, (field) => `Write the address of a server of this network into ${field}`],
   [/^Nothing answers there|^It opens no WebSocket/u, (field) => `Start what is at ${field}, or correct the address`],
   [
     /^It did not answer in time|^It broke off|^The network did not answer/u,

@@ -121,7 +121,7 @@ test('names an explorer of another network, one that is gone, and a source that 
   })
   expect(rows.filter((row) => / ms \| [^-]/u.test(row)).map((row) => row.replace(/.* ms \| /u, ''))).toEqual([
     'It opens no WebSocket | Start what is at networks.0.ws.0, or correct the address',
-    "It is of another network | Write the address of this network's explorer into sources.holdings.0.url",
+    'It is of another network | Write the address of a server of this network into sources.holdings.0.url',
     'Nothing answers there | Start what is at sources.holdings.1.url, or correct the address',
     'It serves none of the networks | Remove sources.holdings.2, or add a network that it serves',
   ])
@@ -164,7 +164,7 @@ test('asks the sources of NFTs of each family, and names one of another network'
     expect.arrayContaining([
       `nfts: alchemy | ${network} | finds NFTs | … ms | - | -`,
       `nfts: das | ${solana} | finds NFTs | … ms | - | -`,
-      `nfts: das | ${solana} | - | … ms | It is of another network | Look at sources.nfts.2.url`,
+      `nfts: das | ${solana} | - | … ms | It is of another network | Write the address of a server of this network into sources.nfts.2.url`,
     ]),
   )
 })
