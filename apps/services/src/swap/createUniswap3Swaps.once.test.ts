@@ -18,6 +18,7 @@ import { parseConfig } from '../config/parseConfig.ts'
 import type { RunningServices } from '../startServices.ts'
 import { startTestNode } from '../testing/startTestNode.ts'
 import { startTestServices, useTestServices } from '../testing/startTestServices.ts'
+import { buildUniswap3Swap } from './buildUniswap3Swap.ts'
 import { createUniswap3Swaps } from './createUniswap3Swaps.ts'
 import { deployUniswap3, type Uniswap3 } from './testing/deployUniswap3.ts'
 
@@ -183,6 +184,19 @@ test('the best of all sources comes first', async () => {
   expect(offers.map(([source]) => source)).toEqual(['uniswap3', 'own'])
   const other = { from: coin, to: usdl, amount: parseEther('1') }
   expect(await ask(other, { sources: 'own,uniswap3' })).toMatchObject([['own', expect.anything()]])
+})
+
+test('coins that a pool cannot take come back, and nothing stays in the router', async () => {
+  const user = await newAccount()
+  const [amount, account] = [10n ** 37n, user.address]
+  await chain.setBalance({ address: account, value: amount * 2n })
+  const hops = [{ from: weth, to: moor, amount, fee: 10_000 }]
+  await uniswap.fill(10_000, { token: weth, amount: 1000n }, { token: moor, amount: 1000n })
+  const options = { account, amount, least: 1n, now: Date.now(), isCoin: { sold: true, bought: false } }
+  expect(await user.send(buildUniswap3Swap(uniswap.router, hops, options))).toBe('success')
+  expect(await user.has(moor)).toBeGreaterThan(990n)
+  expect(await user.has(coin)).toBeGreaterThan((amount * 3n) / 2n)
+  expect(await leftovers()).toEqual([0n, 0n, 0n, 0n])
 })
 
 test.each([

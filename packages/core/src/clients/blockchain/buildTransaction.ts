@@ -91,7 +91,7 @@ function findMisuse(
 
 /** Compares what a call does with what was asked for. */
 function findFault(
-  { amount, least, path, receiver, isCoinBought }: SwapCall,
+  { amount, coins, least, path, receiver, isCoinBought }: SwapCall,
   contract: string,
   parameters: buildTransaction.Parameters,
 ): string | undefined {
@@ -99,7 +99,7 @@ function findFault(
   const isSame = (one: string | undefined, id: string) => one?.toLowerCase() === addressOf(id).toLowerCase()
   const isCoin = [isSwapCoin(from), isSwapCoin(to)]
   if (isCoin[0] !== (amount === undefined)) return 'It sells another token.'
-  if (amount !== undefined && amount !== parameters.amount) return 'It sells another amount.'
+  if ((amount ?? coins ?? parameters.amount) !== parameters.amount) return 'It sells another amount.'
   if ((least ?? parameters.amount) < (parameters.least ?? 0n)) return 'It would accept less than was shown.'
   if (path.length === 0) {
     const isWrapping = isCoin[0] !== isCoin[1] && isSame(contract, isCoin[0] ? to : from)

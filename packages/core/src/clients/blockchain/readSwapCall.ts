@@ -1,11 +1,14 @@
 import { toAccount, toNumber, toWords } from './callWords.js'
 import { readKyberCall } from './readKyberCall.js'
 import { readLifiCall } from './readLifiCall.js'
+import { readUniswap3Call } from './readUniswap3Call.js'
 
 /** What a swap does, as far as its calldata says so. Addresses are lower case; amounts are base units. */
 export type SwapCall = {
   /** The amount that is taken; undefined where it is the coins that are sent along. */
   readonly amount: bigint | undefined
+  /** How many of the coins that are sent along it sells, where it says so. The others would stay with the router. */
+  readonly coins?: bigint
   /** The least amount that comes back; undefined for wrapping, which gives as much as it takes. */
   readonly least: bigint | undefined
   /** The tokens on the way, the sold one first; empty for wrapping. */
@@ -29,7 +32,8 @@ const routers: ReadonlyMap<string, 'sold' | 'bought' | 'none'> = new Map([
 const longestPath = 16
 
 /**
- * Reads the calldata of a swap: of a router with the interface of Uniswap v2, of KyberSwap or LI.FI, or of a wrapped coin.
+ * Reads the calldata of a swap: of a router with the interface of Uniswap v2, of Uniswap v3, KyberSwap or LI.FI,
+ * or of a wrapped coin.
  *
  * @param data - In hexadecimal, with `0x`.
  * @returns Undefined for any other method, and for malformed data.
@@ -43,7 +47,9 @@ export function readSwapCall(data: string): SwapCall | undefined {
     return words[0] ? { amount: toNumber(words[0]), ...wrapping, isCoinBought: true } : undefined
   }
   const coin = routers.get(method)
-  if (coin === undefined) return readKyberCall(method, words) ?? readLifiCall(method, words)
+  if (coin === undefined) {
+    return readUniswap3Call(method, text.slice(8)) ?? readKyberCall(method, words) ?? readLifiCall(method, words)
+  }
   const [amount, rest] = coin === 'sold' ? [undefined, words] : [toNumber(words[0]), words.slice(1)]
   const [least, offset, receiver] = rest
   const start = Number(toNumber(offset)) / 32
