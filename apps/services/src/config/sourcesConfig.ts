@@ -139,6 +139,7 @@ export const sourcesConfig = Type.Object(
         source('0x', { url: at('https://api.0x.org'), key, routers, networks }),
         source('kyberswap', { url: at('https://aggregator-api.kyberswap.com'), clientId, names, routers, networks }),
         source('uniswap3', { contracts, networks }),
+        source('uniswap4', { contracts, networks }),
       ]),
     ),
   },

@@ -4,6 +4,7 @@ import { createKyberSwaps } from './createKyberSwaps.ts'
 import { createLifiSwaps } from './createLifiSwaps.ts'
 import { createOwnSwaps } from './createOwnSwaps.ts'
 import { createUniswap3Swaps } from './createUniswap3Swaps.ts'
+import { createUniswap4Swaps } from './createUniswap4Swaps.ts'
 import { createZeroExSwaps } from './createZeroExSwaps.ts'
 import type { SwapSource } from './SwapSource.ts'
 
@@ -15,6 +16,7 @@ export function createSwapSources(services: Pick<Services, 'config' | 'log' | 'm
     if (entry.type === '0x') return createZeroExSwaps({ ...entry, now })
     if (entry.type === 'kyberswap') return createKyberSwaps({ ...entry, now })
     if (entry.type === 'uniswap3') return createUniswap3Swaps({ ...entry, now })
+    if (entry.type === 'uniswap4') return createUniswap4Swaps({ ...entry, now })
     return createOwnSwaps({ now })
   })
   return createSources('swaps', all, services)

@@ -68,3 +68,51 @@ export const uniswap3Contracts: Readonly<Record<string, Uniswap3Contracts>> = {
     wrapped: '0xfff9976782d46cc05630d1f6ebab18b2324d6b14',
   },
 }
+
+/** Of Uniswap v4 on a network. */
+export type Uniswap4Contracts = {
+  /** V4Quoter. */
+  readonly quoter: Address
+  /** The Universal Router of version 2.0: later ones write a swap in another way. */
+  readonly router: Address
+}
+
+/**
+ * The contracts of Uniswap v4, by CAIP-2.
+ *
+ * @see https://docs.uniswap.org/contracts/v4/deployments `Quoter` and `Universal Router`
+ */
+export const uniswap4Contracts: Readonly<Record<string, Uniswap4Contracts>> = {
+  'eip155:1': {
+    quoter: '0x52f0e24d1c21c8a0cb1e5a5dd6198556bd9e1203',
+    router: '0x66a9893cc07d91d95644aedd05d03f95e1dba8af',
+  },
+  'eip155:10': {
+    quoter: '0x1f3131a13296fb91c90870043742c3cdbff1a8d7',
+    router: '0x851116d9223fabed8e56c0e6b8ad0c31d98b3507',
+  },
+  'eip155:56': {
+    quoter: '0x9f75dd27d6664c475b90e105573e550ff69437b0',
+    router: '0x1906c1d672b88cd1b9ac7593301ca990f94eae07',
+  },
+  'eip155:130': {
+    quoter: '0x333e3c607b141b18ff6de9f258db6e77fe7491e0',
+    router: '0xef740bf23acae26f6492b10de645d6b98dc8eaf3',
+  },
+  'eip155:137': {
+    quoter: '0xb3d5c3dfc3a7aebff71895a7191796bffc2c81b9',
+    router: '0x1095692a6237d83c6a72f3f5efedb9a670c49223',
+  },
+  'eip155:8453': {
+    quoter: '0x0d5e0f971ed27fbff6c2837bf31316121532048d',
+    router: '0x6ff5693b99212da76ad316178a184ab56d299b43',
+  },
+  'eip155:42161': {
+    quoter: '0x3972c00f7ed4885e145823eb7c655375d275a1c5',
+    router: '0xa51afafe0263b40edaef0df8781ea9aa03e381a3',
+  },
+  'eip155:43114': {
+    quoter: '0xbe40675bb704506a3c2ccfb762dcfd1e979845c2',
+    router: '0x94b75331ae8d42c1b61065089b7d48fe14aa73b7',
+  },
+}

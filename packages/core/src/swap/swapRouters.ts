@@ -12,6 +12,7 @@ const on = (router: string, networks: readonly number[]): Readonly<Record<string
  * @see https://github.com/0xProject/0x-settler `AllowanceHolder`
  * @see https://docs.uniswap.org/contracts/v3/reference/deployments `SwapRouter02`
  * @see https://docs.kyberswap.com/developer-guide/aggregator-api/contracts `MetaAggregationRouterV2`
+ * @see https://docs.uniswap.org/contracts/v4/deployments `Universal Router`
  */
 export const swapRouters: Routers = {
   lifi: {
@@ -38,5 +39,15 @@ export const swapRouters: Routers = {
     'eip155:42161': '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
     'eip155:43114': '0xbb00ff08d01d300023c629e8ffffcb65a5a578ce',
     'eip155:11155111': '0x3bfa4769fb09eefc5a80d6e87c3b9c650f7ae48e',
+  },
+  uniswap4: {
+    'eip155:1': '0x66a9893cc07d91d95644aedd05d03f95e1dba8af',
+    'eip155:10': '0x851116d9223fabed8e56c0e6b8ad0c31d98b3507',
+    'eip155:56': '0x1906c1d672b88cd1b9ac7593301ca990f94eae07',
+    'eip155:130': '0xef740bf23acae26f6492b10de645d6b98dc8eaf3',
+    'eip155:137': '0x1095692a6237d83c6a72f3f5efedb9a670c49223',
+    'eip155:8453': '0x6ff5693b99212da76ad316178a184ab56d299b43',
+    'eip155:42161': '0xa51afafe0263b40edaef0df8781ea9aa03e381a3',
+    'eip155:43114': '0x94b75331ae8d42c1b61065089b7d48fe14aa73b7',
   },
 }

@@ -46,7 +46,7 @@ export async function deployUniswap3(rpc: string): Promise<Uniswap3> {
     .extend(publicActions)
     .extend(walletActions)
   const maker = privateKeyToAddress(generatePrivateKey())
-  for (const address of [maker, deployer]) await chain.impersonateAccount({ address })
+  for (const address of [maker, deployer] as const) await chain.impersonateAccount({ address })
   await chain.setBalance({ address: maker, value: parseEther('1000000') })
 
   async function send(request: { to?: Hex; data: Hex; value?: bigint; account?: Hex }): Promise<Hex> {

@@ -2,6 +2,7 @@ import { toAccount, toNumber, toWords } from './callWords.js'
 import { readKyberCall } from './readKyberCall.js'
 import { readLifiCall } from './readLifiCall.js'
 import { readUniswap3Call } from './readUniswap3Call.js'
+import { readUniswap4Call } from './readUniswap4Call.js'
 
 /** What a swap does, as far as its calldata says so. Addresses are lower case; amounts are base units. */
 export type SwapCall = {
@@ -32,7 +33,7 @@ const routers: ReadonlyMap<string, 'sold' | 'bought' | 'none'> = new Map([
 const longestPath = 16
 
 /**
- * Reads the calldata of a swap: of a router with the interface of Uniswap v2, of Uniswap v3, KyberSwap or LI.FI,
+ * Reads the calldata of a swap: of a router with the interface of Uniswap v2, of Uniswap v3 or v4, KyberSwap or LI.FI,
  * or of a wrapped coin.
  *
  * @param data - In hexadecimal, with `0x`.
@@ -48,7 +49,8 @@ export function readSwapCall(data: string): SwapCall | undefined {
   }
   const coin = routers.get(method)
   if (coin === undefined) {
-    return readUniswap3Call(method, text.slice(8)) ?? readKyberCall(method, words) ?? readLifiCall(method, words)
+    const uniswap = readUniswap3Call(method, text.slice(8)) ?? readUniswap4Call(method, text.slice(8))
+    return uniswap ?? readKyberCall(method, words) ?? readLifiCall(method, words)
   }
   const [amount, rest] = coin === 'sold' ? [undefined, words] : [toNumber(words[0]), words.slice(1)]
   const [least, offset, receiver] = rest

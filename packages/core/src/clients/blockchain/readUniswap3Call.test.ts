@@ -78,7 +78,13 @@ test('coins that it would not sell are not sent along', async () => {
     const data = multicall(wrap(coins), exactInput(way(weth, dai), account, 0n), unwrap(0n, account))
     const { blockchain } = createTestService(() => ({ tx: { from: account, to: other, data } }))
     const coin = id(`0x${'e'.repeat(40)}`)
-    return buildTransaction(blockchain, { amount: 1_000n, userAddress: id(account), from: coin, to: id(dai), least: 990n })
+    return buildTransaction(blockchain, {
+      amount: 1_000n,
+      userAddress: id(account),
+      from: coin,
+      to: id(dai),
+      least: 990n,
+    })
   }
   expect(await build(1_000n)).toMatchObject({ isRead: true, value: 1_000n })
   await expect(build(999n)).rejects.toMatchObject({ details: 'It sells another amount.' })

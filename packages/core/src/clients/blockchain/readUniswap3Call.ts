@@ -1,3 +1,4 @@
+import { readBytes, readBytesList, toDigits } from './callBytes.js'
 import { toAccount, toNumber, toWords } from './callWords.js'
 import type { SwapCall } from './readSwapCall.js'
 
@@ -32,7 +33,8 @@ export function readUniswap3Call(method: string, arguments_: string): SwapCall |
   if (names === `${exactInput} ${unwrapCoin}` && receiver === routerItself) {
     return { amount, least: toNumber(minimum), path, receiver: toAccount(unwrapped), isCoinBought: true }
   }
-  const isSold = names === `${wrapCoin} ${exactInput} ${unwrapCoin}` && amount === 0n && receiver === toAccount(unwrapped)
+  const isSold =
+    names === `${wrapCoin} ${exactInput} ${unwrapCoin}` && amount === 0n && receiver === toAccount(unwrapped)
   if (!isSold) return undefined
   return { amount: undefined, coins: toNumber(calls[0]?.words[0]), least, path, receiver, isCoinBought: false }
 }
@@ -41,13 +43,10 @@ type Call = { readonly name: string; readonly words: readonly string[] }
 
 /** The calls of a multicall; empty when they are malformed. */
 function readCalls(arguments_: string): readonly Call[] {
-  const start = toDigits(arguments_.slice(64, 128))
-  const [count, first] = [Number(toNumber(arguments_.slice(start, start + 64))), start + 64]
-  if (!(count >= 1 && count <= mostCalls)) return []
-  return Array.from({ length: count }, (_, at) => {
-    const call = readBytes(arguments_, first + toDigits(arguments_.slice(first + at * 64, first + (at + 1) * 64)))
-    return { name: call.slice(0, 8), words: toWords(call.slice(8)) }
-  })
+  return readBytesList(arguments_, toDigits(arguments_.slice(64, 128)), mostCalls).map((call) => ({
+    name: call.slice(0, 8),
+    words: toWords(call.slice(8)),
+  }))
 }
 
 /** Reads the structure of `exactInput`. */
@@ -70,13 +69,3 @@ type Swap = {
   readonly path: readonly string[]
   readonly receiver: string
 }
-
-/** Reads `bytes` by their length; empty when they end too early. */
-function readBytes(text: string, start: number): string {
-  const size = toDigits(text.slice(start, start + 64))
-  const bytes = text.slice(start + 64, start + 64 + size)
-  return bytes.length === size ? bytes : ''
-}
-
-/** A number of bytes in digits. It is beyond all data where it is none. */
-const toDigits = (word = ''): number => Number(toNumber(word || 'f'.repeat(64))) * 2
