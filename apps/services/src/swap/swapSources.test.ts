@@ -15,7 +15,7 @@ import { createTestClients } from '../testing/createTestClients.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 import { createOffers } from './createOffers.ts'
 import { swapRouters } from './swapRouters.ts'
-import { uniswap3Contracts } from './uniswapContracts.ts'
+import { uniswap3Contracts, uniswap4Contracts } from './uniswapContracts.ts'
 
 const [harbour] = inject('networks') as readonly [{ rpc: readonly [string] }]
 const [rpc] = harbour.rpc
@@ -87,8 +87,10 @@ function setUpOffers(swaps: readonly object[]) {
 }
 
 test('the contracts are those that modals know', () => {
-  const routersOf = Object.entries(uniswap3Contracts).map(([network, { router }]) => [network, router.toLowerCase()])
-  expect(routersOfModals).toEqual({ ...swapRouters, uniswap3: Object.fromEntries(routersOf) })
+  const routersOf = (known: Readonly<Record<string, { router: string }>>) =>
+    Object.fromEntries(Object.entries(known).map(([network, { router }]) => [network, router.toLowerCase()]))
+  const uniswap = { uniswap3: routersOf(uniswap3Contracts), uniswap4: routersOf(uniswap4Contracts) }
+  expect(routersOfModals).toEqual({ ...swapRouters, ...uniswap })
 })
 
 describe.each(providers)('%s', (name, start) => {

@@ -45,7 +45,7 @@ describe('which sources are asked', () => {
   const sourcesOf = ({ queries }: Asked) => queries[0]?.searchParams.get('sources')
 
   test('those whose contracts are known on the network', async () => {
-    expect(sourcesOf(await setup(['own'], swapRouter, '0xabcd'))).toBe('own,lifi,0x,kyberswap,uniswap3')
+    expect(sourcesOf(await setup(['own'], swapRouter, '0xabcd'))).toBe('own,lifi,0x,kyberswap,uniswap3,uniswap4')
   })
 
   test('own alone where every node is that of the services', async () => {

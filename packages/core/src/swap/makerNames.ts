@@ -4,4 +4,5 @@ export const makerNames: Readonly<Record<string, string>> = {
   '0x': '0x',
   kyberswap: 'KyberSwap',
   uniswap3: 'Uniswap v3',
+  uniswap4: 'Uniswap v4',
 }
