@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { feeds } from '../prices/feeds.ts'
 import { platforms } from '../prices/platforms.ts'
 import { alchemyNetworks } from '../sources/createAlchemyClient.ts'
+import { swapRouters } from '../swap/swapRouters.ts'
 import { uniswap3Contracts } from '../swap/uniswapContracts.ts'
 import { dollars } from './dollars.ts'
 import { explorers } from './explorers.ts'
@@ -98,7 +99,13 @@ function createSources({ networks, keys }: Answers): object {
       ...(isPriced ? [{ type: 'defillama' }, ...coingecko] : []),
       own,
     ],
-    swaps: [own, ...(ids.some((id) => uniswap3Contracts[id]) ? [{ type: 'uniswap3' }] : [])],
+    swaps: [
+      own,
+      ...(ids.some((id) => uniswap3Contracts[id]) ? [{ type: 'uniswap3' }] : []),
+      ...(['lifi', 'kyberswap'] as const).flatMap((type) =>
+        ids.some((id) => swapRouters[type][id]) ? [{ type }] : [],
+      ),
+    ],
     rates: [{ type: 'ecb' }, { type: 'defillama' }, ...coingecko],
   }
 }

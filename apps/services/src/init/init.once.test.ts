@@ -40,9 +40,12 @@ test.each<[name: string, flags: Flags]>([
 ])('with %s, the configuration is accepted, and all that it names is well', async (_, flags) => {
   const config = toConfig(flags)
   parseConfig(config)
-  const findings = await checkServices(parseConfig(await toStandIns(config, harbour.rpc[0] ?? '')))
+  const findings = await checkServices(parseConfig(await toStandIns(config, harbour)))
   expect(findings.filter(({ wrong }) => wrong)).toEqual([])
   expect(findings.length).toBeGreaterThan(0)
+  for (const { source, can } of findings)
+    if (/^swaps: (?:lifi|kyberswap)$/u.test(source))
+      expect(can).toMatch(/^gives \d+(?:\.\d+)? [A-Z]+ for 0\.1 [A-Z]+$/u)
 })
 
 test('nobody types an address', () => {

@@ -5,6 +5,7 @@ import { startCoingecko } from '../../sources/testing/startCoingecko.ts'
 import { startDefillama } from '../../sources/testing/startDefillama.ts'
 import { etherscanKey, startEtherscan } from '../../sources/testing/startEtherscan.ts'
 import { startStandIn } from '../../sources/testing/startStandIn.ts'
+import { startKyberswap, startLifi } from '../../sources/testing/startSwapProvider.ts'
 import { answerRpc, startTestNode } from '../../testing/startTestNode.ts'
 
 /** The keys that the stand-ins take. */
@@ -19,7 +20,8 @@ type Written = {
 }
 
 /** The same configuration, with a stand-in in the place of everybody else's server: one local chain is all EVM networks. */
-export async function toStandIns(config: object, rpc: string): Promise<object> {
+export async function toStandIns(config: object, local: NetworkConfig): Promise<object> {
+  const [rpc = ''] = local.rpc
   const { networks, sources, tokenLists = [], catalogue } = config as Written
   const llama = await startDefillama(() => ({ price: 2500 }))
   const gecko = await startCoingecko(() => ({ usd: 2500 }))
@@ -35,6 +37,9 @@ export async function toStandIns(config: object, rpc: string): Promise<object> {
   async function move(kind: string, entry: Entry): Promise<object> {
     const [network = ''] = entry.networks ?? networks.map(({ caipNetworkId }) => caipNetworkId)
     if (entry.type === 'blockscout') return { ...entry, url: (await startBlockscout(rpc)).url }
+    if (entry.type === 'lifi') return { ...entry, url: (await startLifi(rpc)).url }
+    if (entry.type === 'kyberswap')
+      return { ...entry, url: (await startKyberswap(rpc)).url, names: localNames(networks) }
     if (entry.type === 'etherscan') {
       const { url } = await startEtherscan(rpc, network.split(':')[1])
       return { ...entry, url }
@@ -48,7 +53,8 @@ export async function toStandIns(config: object, rpc: string): Promise<object> {
     networks: await Promise.all(
       networks.map(async ({ caipNetworkId, ...network }) => {
         const { ws: _, ...rest } = network as Partial<NetworkConfig>
-        return { ...rest, caipNetworkId, rpc: [await startNode(caipNetworkId, rpc)] }
+        const { contracts, tokens } = caipNetworkId.startsWith('eip155:') ? local : rest
+        return { ...rest, contracts, tokens, caipNetworkId, rpc: [await startNode(caipNetworkId, rpc)] }
       }),
     ),
     sources: Object.fromEntries(
@@ -62,6 +68,10 @@ export async function toStandIns(config: object, rpc: string): Promise<object> {
     ...(catalogue ? { catalogue: { lists: catalogue.lists.map((list) => ({ ...list, from: wallets.url })) } } : {}),
   }
 }
+
+/** All EVM networks are the local one to KyberSwap. */
+const localNames = (networks: Written['networks']) =>
+  Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, 'local']))
 
 const rates = ['USD:1.1', 'GBP:0.9', 'AUD:1.7', 'CAD:1.5', 'INR:95', 'JPY:170']
   .map((rate) => rate.split(':'))
