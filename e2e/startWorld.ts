@@ -27,6 +27,7 @@ async function startWorld(): Promise<() => Promise<void>> {
       databaseUrl: 'sqlite::memory:',
       logLevel: 'error',
       networks: toNetworkConfigs(networks),
+      activity: { keeps: 'all' },
       onramp: { faucetKey: faucet.privateKey },
       // The field is there. `email.e2e` has a mailbox too.
       embedded: { mail: { url: 'smtp://127.0.0.1:9', from: 'wallet@example.org' }, frame: { port: 0 } },

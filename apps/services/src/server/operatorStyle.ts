@@ -34,7 +34,8 @@ td:nth-child(2) { font-weight: 600 }
 tbody th { font-weight: 500 }
 .none { color: var(--quiet) }
 .texts :is(th, td) { text-align: left; font-weight: 400 }
-.texts tbody th { font-weight: 600 }
+.texts tbody th { min-width: 8rem; max-width: 14rem; white-space: normal; overflow-wrap: anywhere; font-weight: 600 }
+@media (max-width: 40rem) { .texts tbody th { max-width: 8rem } }
 .texts .long { min-width: 14rem; white-space: normal; overflow-wrap: anywhere }
 .bad { color: var(--bad); font-weight: 600 }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 1rem; margin: 0 }

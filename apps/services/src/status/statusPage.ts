@@ -4,6 +4,8 @@ import type { Standing } from './findStandings.ts'
 import { sayBytes } from './readStatus.ts'
 import type { Status } from './Status.ts'
 
+/** Milliseconds. */
+const day = 86_400_000
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** Renders the page for operators, without scripts. */
@@ -66,7 +68,7 @@ function summary(resting: number, all: number, hasDatabase: boolean): string {
 function table(title: string, id: string, heads: readonly string[], rows: readonly string[], empty: string): string {
   const name = `<h2 id="${id}">${title}</h2>`
   if (rows.length === 0) return `<section>${name}<p>${empty}</p></section>`
-  return `<section aria-labelledby="${id}">
+  return `<section>
 ${name}
 <div class="scroll" tabindex="0" role="region" aria-labelledby="${id}">
 <table class="texts">
@@ -99,7 +101,7 @@ function chainRow({ network, nextBlock, readAt, bytesPerDay }: Status.Chain, at:
 
 const cell = (content: string): string => `<td>${content}</td>`
 const restCell = (since: number, at: number): string =>
-  `<td class="bad">rests since ${time(since)} (${said(at - since)})</td>`
+  `<td class="bad">rests since ${time(since, at - since < day ? hours : clock)} (${said(at - since)})</td>`
 const ordinal = (place: number): string => `no. ${place + 1}`
 const percent = (part: number, all: number): string => `${number.format((part / all) * 100)} %`
 
@@ -108,7 +110,9 @@ function figures(list: readonly Status.Figure[]): string {
 }
 
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hour12: false, timeZone: 'UTC' })
-const time = (at: number): string => `<time datetime="${new Date(at).toISOString()}">${clock.format(at)} UTC</time>`
+const hours = new Intl.DateTimeFormat('en', { timeStyle: 'short', hour12: false, timeZone: 'UTC' })
+const time = (at: number, format = clock): string =>
+  `<time datetime="${new Date(at).toISOString()}">${format.format(at)} UTC</time>`
 
 const ago = (then: number, at: number): string => `${said(at - then)} ago`
 
