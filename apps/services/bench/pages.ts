@@ -43,7 +43,7 @@ async function measure(what: string, keeps: 'watched' | 'all' | 'nothing'): Prom
   const load = { url: service.url, connections: 10, overallRate: pagesPerSecond, requests }
   // Warm-up: a process is slow in its first seconds, and nothing is cached.
   await autocannon({ ...load, duration: 5 })
-  const firstBlock = await readMetric(service.url, 'activity_next_block')
+  const [firstBlock = 0] = await readMetrics(service.url, ['activity_next_block'])
   const health: number[] = []
   let isOver = false
   const asking = (async () => {
@@ -57,8 +57,9 @@ async function measure(what: string, keeps: 'watched' | 'all' | 'nothing'): Prom
   const { requests: answered, latency, errors, non2xx } = await autocannon({ ...load, duration })
   isOver = true
   await asking
-  const blocks = (await readMetric(service.url, 'activity_next_block')) - firstBlock
-  const delay = await readMetric(service.url, 'nodejs_eventloop_lag_p99_seconds')
+  // The delay is that since the metrics were last read.
+  const names = ['activity_next_block', 'nodejs_eventloop_lag_p99_seconds', 'nodejs_eventloop_lag_max_seconds']
+  const [nextBlock = 0, delay = 0, longest = 0] = await readMetrics(service.url, names)
   const memory = service.memory()
   await service.stop()
   if (errors + non2xx > 0) process.exitCode = 1
@@ -68,17 +69,17 @@ async function measure(what: string, keeps: 'watched' | 'all' | 'nothing'): Prom
     'p50 (ms)': latency.p50,
     'p99 (ms)': latency.p99,
     'health p99 (ms)': percentile(health, 0.99),
-    'loop p99 (ms)': Number((delay * 1000).toFixed(1)),
-    'blocks/s': Number((blocks / duration).toFixed(1)),
+    'loop p99, max (ms)': `${(delay * 1000).toFixed(1)}, ${(longest * 1000).toFixed(1)}`,
+    'blocks/s': Number(((nextBlock - firstBlock) / duration).toFixed(1)),
     errors: errors + non2xx,
     'memory (MB)': memory,
   }
 }
 
-async function readMetric(url: string, name: string): Promise<number> {
+async function readMetrics(url: string, names: readonly string[]): Promise<readonly number[]> {
   const text = await (await fetch(`${url}/metrics`)).text()
-  const [, value] = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'mu').exec(text) ?? []
-  return Number(value ?? 0)
+  const find = (name: string) => new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'mu').exec(text)?.[1]
+  return names.map((name) => Number(find(name) ?? 0))
 }
 
 const percentile = (values: readonly number[], share: number): number =>
@@ -94,5 +95,5 @@ console.table(rows)
 const [alone, ...beside] = rows.map((row) => Number(row['p99 (ms)']))
 console.log(`p99 beside blocks to p99 alone: ${beside.map((p99) => (p99 / (alone || 1)).toFixed(1)).join(' and ')}.`)
 console.log(
-  `Goals: p99 of at most ${goals['p99 (ms)']} ms, of /health ${goals['health p99 (ms)']} ms, and a loop held for at most ${goals['loop (ms)']} ms.`,
+  `Goals: p99 of at most ${goals['p99 (ms)']} ms, of /health ${goals['health p99 (ms)']} ms, and a loop held for at most ${goals['loop (ms)']} ms, beside the 10 ms of a step of the measurement.`,
 )

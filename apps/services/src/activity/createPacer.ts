@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long one turn of the event loop may take (ms): everything else waits meanwhile. */
-const longestTurn = 5
+/** How long one turn of the event loop may take (ms): everything else waits meanwhile, and a request needs several turns. */
+const longestTurn = 2
 
 /**
  * Creates a function that is awaited between the parts of long work: where a turn has been long, others come first. So

@@ -9,7 +9,7 @@ import { type BlockRows, toRows } from './toRows.ts'
 /** The number of blocks that are kept to find a reorganisation. */
 const kept = 256
 /** Databases limit the parameters of a statement, and everything waits while one is written. */
-const rowsAtOnce = 100
+const rowsAtOnce = 25
 
 /**
  * Stores a block and moves on to the next, in one transaction. Between its parts, other work comes first.

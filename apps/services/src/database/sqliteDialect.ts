@@ -21,8 +21,9 @@ export function sqliteDialect(file: string): { dialect: SqliteDialect; ping: () 
   connection.exec('pragma synchronous = full')
   connection.exec('pragma busy_timeout = 5000')
   connection.exec('pragma foreign_keys = on')
-  // The pages that a block of a chain changes (kB): they would be written in the middle of it.
-  connection.exec('pragma cache_size = -32000')
+  // How many changed pages wait for the end of a transaction (kB): more, and that end holds everything; fewer, and a block
+  // of a chain reads and writes the same page again and again.
+  connection.exec('pragma cache_size = -4000')
   const checkpoints = startCheckpoints(file, connection)
 
   /** SQLite has rolled back itself when the disk is full. A second time would fail, and hide that error. */

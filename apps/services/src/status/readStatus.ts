@@ -19,10 +19,9 @@ export async function readStatus({
   database,
   metrics,
   now,
-}: Pick<Services, 'config' | 'database' | 'metrics' | 'now'>): Promise<Status> {
+  loopDelay,
+}: readStatus.Parameters): Promise<Status> {
   const stored = await readStored(database).catch(() => undefined)
-  const [delay = 0] = await valuesOf(metrics, 'nodejs_eventloop_lag_p99_seconds')
-  const [memory = 0] = await valuesOf(metrics, 'process_resident_memory_bytes')
   const waiting = Object.entries(queues).map(async ([name, text]) => {
     const values = await valuesOf(metrics, name)
     return values.length === 0 ? [] : [{ name: text, value: number.format(sumOf(values)) }]
@@ -38,8 +37,8 @@ export async function readStatus({
     })),
     queues: [
       ...(await Promise.all(waiting)).flat(),
-      { name: 'Delay of the event loop (p99)', value: `${number.format(delay * 1000)} ms` },
-      { name: 'Memory', value: sayBytes(memory) },
+      { name: 'Delay of the event loop (p99)', value: `${number.format(loopDelay)} ms` },
+      { name: 'Memory', value: sayBytes(process.memoryUsage.rss()) },
     ],
     storage: stored
       ? [
@@ -50,6 +49,13 @@ export async function readStatus({
         ]
       : [],
     hasDatabase: stored !== undefined,
+  }
+}
+
+export declare namespace readStatus {
+  type Parameters = Pick<Services, 'config' | 'database' | 'metrics' | 'now'> & {
+    /** Milliseconds. */
+    loopDelay: number
   }
 }
 

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Gauge } from 'prom-client'
 import { Type } from 'typebox'
 import { mayViewCounts } from '../analytics/mayViewCounts.ts'
@@ -12,6 +13,9 @@ import { statusPage } from './statusPage.ts'
 /** A page for the operator of the services: how nodes and sources do, what waits, and what is stored. */
 export const statusFeature: Feature = (services) => async (server) => {
   const { config, database, metrics } = services
+  const delays = monitorEventLoopDelay()
+  delays.enable()
+  server.addHook('onClose', async () => void delays.disable())
   new Gauge({
     name: 'database_bytes',
     help: 'The size of the database',
@@ -46,7 +50,9 @@ export const statusFeature: Feature = (services) => async (server) => {
       })
       // No other page may read it through the visitor's browser, which may run on this machine.
       reply.removeHeader('access-control-allow-origin')
-      return reply.type('text/html; charset=utf-8').send(statusPage(await readStatus(services), key))
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(statusPage(await readStatus({ ...services, loopDelay: delays.percentile(99) / 1e6 }), key))
     },
   )
 }
