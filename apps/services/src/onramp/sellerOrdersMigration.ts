@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** As far as the seller says, and `done` when the chain has the coins. */
-export type SellerOrderStatus = 'waiting' | 'paid' | 'sent' | 'done' | 'failed'
+type SellerOrderStatus = 'waiting' | 'paid' | 'sent' | 'done' | 'failed'
 
 export type SellerOrdersTables = {
   seller_orders: {
