@@ -59,7 +59,12 @@ export const balanceFeature: Feature = (services) => async (server) => {
             Type.String({ maxLength: 8192, description: 'CAIP-10 ids of tokens that have just moved, with commas' }),
           ),
         }),
-        response: { 200: Type.Object({ balances: Type.Array(balance) }) },
+        response: {
+          200: Type.Object({
+            balances: Type.Array(balance),
+            isPartial: Type.Optional(Type.Literal(true, { description: 'There may be more: ask again in a while' })),
+          }),
+        },
       },
     },
     async ({ params, query, headers, ip }) => {
@@ -71,8 +76,9 @@ export const balanceFeature: Feature = (services) => async (server) => {
       if (headers.origin === undefined || (query.sv ?? headers['x-sdk-version']) === undefined) return { balances: [] }
 
       const isFresh = ({ network }: ServedChain) => moved.some((id) => id.startsWith(`${network.caipNetworkId}:`))
-      const found = await readAll(account, networks, ip, isFresh)
-      return { balances: await Promise.all(found.map((holding) => toBalance(services, holding, query.currency))) }
+      const { holdings: found, isPartial } = await readAll(account, networks, ip, isFresh)
+      const balances = await Promise.all(found.map((holding) => toBalance(services, holding, query.currency)))
+      return { balances, ...(isPartial && { isPartial }) }
     },
   )
 
@@ -95,7 +101,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
     },
     async ({ params, ip }) => {
       const account = parseAddress(params.address)
-      const found = await readAll(account, findNetworks(account, undefined), ip)
+      const { holdings: found } = await readAll(account, findNetworks(account, undefined), ip)
       const owned = found.filter(({ amount }) => amount > 0n)
       return { data: owned.map(({ asset: { id, name, symbol } }) => ({ id, name, symbol })) }
     },
@@ -114,7 +120,7 @@ export const balanceFeature: Feature = (services) => async (server) => {
     networks: readonly ServedChain[],
     ip: string,
     isFresh: (chain: ServedChain) => boolean = () => false,
-  ): Promise<readonly Holding[]> {
+  ): Promise<{ holdings: readonly Holding[]; isPartial: boolean }> {
     const maySearch = () => searches.take(ip, 1)
     // The first that a page asks: from now on the account has a history. The balances do not wait for it.
     for (const { namespace, network } of networks)
@@ -125,7 +131,9 @@ export const balanceFeature: Feature = (services) => async (server) => {
     )
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     if (networks.length > 0 && failures.length === networks.length) throw failures[0]
-    return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+    const known = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+    const isPartial = failures.length > 0 || known.some((one) => one.isPartial)
+    return { holdings: known.flatMap((one) => one.holdings), isPartial }
   }
 }
 

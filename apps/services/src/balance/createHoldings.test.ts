@@ -55,7 +55,7 @@ async function setUp({ find, name = 'test', tokens = [], listed = [] }: setUp.Op
     await database.query.insertInto('activity_tokens').values(rows).execute()
   }
   const read = async (options?: Parameters<typeof holdings.of>[2]) => {
-    const [coin, ...others] = await holdings.of(chain, account, options)
+    const [coin, ...others] = (await holdings.of(chain, account, options)).holdings
     return { coin: coin && numberToHex(coin.amount), found: others.map(({ asset }) => asset.address), others }
   }
   return { read, describe, pass: (ms: number) => (time += ms) }

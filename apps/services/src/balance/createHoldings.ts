@@ -26,7 +26,14 @@ type Reader = {
   readonly found?: (chain: ServedChain, address: string, tokens: readonly string[], isTrusted: boolean) => Amounts
 }
 /** What a source has found. */
-type Found = { readonly listed: readonly string[]; readonly others: readonly string[] }
+type Found = { readonly listed: readonly string[]; readonly others: readonly string[]; readonly isPartial: boolean }
+
+/** What is known of an account's holdings. */
+type KnownHoldings = {
+  readonly holdings: readonly Holding[]
+  /** No source has answered yet, so that there may be more. */
+  readonly isPartial: boolean
+}
 
 export type Holdings = {
   /**
@@ -35,7 +42,7 @@ export type Holdings = {
    *
    * @throws {ServiceError} 503: the network does not answer. 400: the address belongs to another network.
    */
-  readonly of: (chain: ServedChain, address: string, options?: HoldingsOptions) => Promise<readonly Holding[]>
+  readonly of: (chain: ServedChain, address: string, options?: HoldingsOptions) => Promise<KnownHoldings>
 }
 
 type HoldingsOptions = {
@@ -44,8 +51,8 @@ type HoldingsOptions = {
   readonly maySearch?: () => boolean
 }
 
-/** How long holdings are cached, what a source has found, and that none answers (ms). */
-const [lifetime, lifetimeFound, failureLifetime] = [10_000, 60_000, 5000]
+/** How long holdings are cached, those that lack a part, what a source has found, and that none answers (ms). */
+const [lifetime, partialLifetime, lifetimeFound, failureLifetime] = [10_000, 1000, 60_000, 5000]
 /** For how many accounts. */
 const limit = 10_000
 /** How many tokens on no list are read, and how many of them are shown: anybody can send thousands. */
@@ -63,7 +70,11 @@ const readers: Readonly<Record<string, Reader>> = {
 
 /** Finds the tokens of accounts by the sources, and reads the amounts from the chains. */
 export function createHoldings({ sources, lists, database, now }: createHoldings.Options): Holdings {
-  const cache = createCache<readonly Holding[]>({ lifetime: () => lifetime, limit, now })
+  const cache = createCache<KnownHoldings>({
+    lifetime: ({ isPartial }) => (isPartial ? partialLifetime : lifetime),
+    limit,
+    now,
+  })
   const founds = createCache<readonly string[] | undefined>({
     lifetime: (found) => (found ? lifetimeFound : failureLifetime),
     limit,
@@ -89,16 +100,18 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
     const ask = async () =>
       isFree || maySearch() ? find(chain, address) : Promise.reject(new Error('Asked too often'))
     const load = async (): Promise<Found> => {
-      const found = (await founds.get(toKey(chain, address), ask, { isFresh: isFresh && isFree })) ?? []
+      const answer = await founds.get(toKey(chain, address), ask, { isFresh: isFresh && isFree })
+      const found = answer ?? []
       const known = new Set(assetsOf(chain).map((asset) => asset.address))
       // What a source names twice must not count twice.
       const tokens = [...new Set(found.flatMap((token) => spell(chain, token)))].filter((token) => !known.has(token))
       const onLists = await Promise.all(tokens.map((token) => lists.find(chain, token)))
       // Anybody can send so many tokens that those of worth would be cut.
       const listed = tokens.filter((_, at) => onLists[at])
-      return { listed, others: tokens.filter((_, at) => !onLists[at]).slice(0, mostFound) }
+      const others = tokens.filter((_, at) => !onLists[at]).slice(0, mostFound)
+      return { listed, others, isPartial: !answer && sources.all.some((source) => source.serves(chain)) }
     }
-    return withDeadline(load(), patience).catch(() => ({ listed: [], others: [] }))
+    return withDeadline(load(), patience).catch(() => ({ listed: [], others: [], isPartial: true }))
   }
 
   /** A token that says nothing of itself is left out. */
@@ -127,10 +140,10 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
     return (await Promise.all(holdings)).flat()
   }
 
-  async function read(chain: ServedChain, address: string, options?: HoldingsOptions): Promise<readonly Holding[]> {
+  async function read(chain: ServedChain, address: string, options?: HoldingsOptions): Promise<KnownHoldings> {
     const [coin, ...configured] = assetsOf(chain)
     const own = configured.map((asset) => asset.address ?? '')
-    const [[amount = 0n, ...amounts] = [], { listed, others }] = await Promise.all([
+    const [[amount = 0n, ...amounts] = [], { listed, others, isPartial }] = await Promise.all([
       readers[chain.namespace]?.own(chain, address, own),
       search(chain, address, options),
     ])
@@ -138,7 +151,7 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
     const ofLists = await readFound(chain, address, listed, true)
     // Contracts of strangers are asked last, and by themselves: they may keep a node busy.
     const ofOthers = await withDeadline(readFound(chain, address, others, false), patience).catch(() => [])
-    return [{ asset: coin, amount }, ...ofConfiguration, ...ofLists, ...ofOthers]
+    return { holdings: [{ asset: coin, amount }, ...ofConfiguration, ...ofLists, ...ofOthers], isPartial }
   }
 
   return {

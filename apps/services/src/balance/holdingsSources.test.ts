@@ -43,8 +43,10 @@ async function setUp(
   const { blockchain } = createTestClients(url)
   const read = async () => {
     const forceUpdate = [`${network}:${husd.address}` as const]
-    const balances = await getBalances(blockchain, { address, network, forceUpdate })
-    return balances.map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`)
+    const found: string[] = []
+    const onPartial = () => found.push('and perhaps more')
+    const balances = await getBalances(blockchain, { address, network, forceUpdate, onPartial })
+    return [...balances.map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`), ...found]
   }
   return { standIn, read, address, url }
 }
@@ -89,13 +91,13 @@ describe.each([
     })
   })
 
-  test.each(faults)('answers with %s: what the node knows is shown', async (fault: Fault) => {
+  test.each(faults)('answers with %s: what the node knows is shown, and that it is not all', async (fault: Fault) => {
     const { standIn, read } = await setUp(start, toEntry)
     standIn.break(fault)
-    expect(await read()).toEqual(listed)
+    expect(await read()).toEqual([...listed, 'and perhaps more'])
     // It rests, and callers who want news do not wake it.
     const asked = standIn.asked.length
-    expect(await read()).toEqual(listed)
+    expect(await read()).toEqual([...listed, 'and perhaps more'])
     expect(standIn.asked).toHaveLength(asked)
   })
 

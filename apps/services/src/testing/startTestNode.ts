@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { onTestFinished } from 'vitest'
 
 export type TestNode = {
   readonly url: string
@@ -7,7 +6,7 @@ export type TestNode = {
   readonly asked: readonly string[]
 }
 
-/** Starts an HTTP server that imitates a node, correct or not, until the test is over. */
+/** Starts an HTTP server that imitates a node, correct or not, as long as the process of the test lives. */
 export async function startTestNode(answer: startTestNode.Answer): Promise<TestNode> {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
@@ -18,10 +17,7 @@ export async function startTestNode(answer: startTestNode.Answer): Promise<TestN
     answer(body, response, request)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  server.unref()
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The node listens on no port')
   return { url: `http://127.0.0.1:${address.port}`, asked }

@@ -28,9 +28,9 @@ const mostMoved = 20
 export type LoadedServices = {
   /** For the calls of a single feature. */
   readonly client: BlockchainClient
-  /** `moved`: tokens that have just moved, as CAIP-10 ids. */
+  /** `moved`: tokens that have just moved, as CAIP-10 ids. `onPartial`: there may be more than are known yet. */
   readonly getTokens: (
-    parameters: LoadedServices.Account & { moved?: readonly string[] },
+    parameters: LoadedServices.Account & { moved?: readonly string[]; onPartial?: () => void },
   ) => Promise<readonly AccountToken[]>
   /** The prices of tokens by CAIP-10 id, as far as they are known. */
   readonly getPrices: (parameters: {
@@ -66,9 +66,9 @@ function createServices(options: createServices.Options): LoadedServices {
 
   return {
     client,
-    async getTokens({ address, network, moved = [], signal }) {
+    async getTokens({ address, network, moved = [], onPartial, signal }) {
       const forceUpdate = moved.slice(0, mostMoved) as CaipAddress[]
-      const about = { address, network: network.caipNetworkId, currency, signal }
+      const about = { address, network: network.caipNetworkId, currency, onPartial, signal }
       const balances = await getBalances(client, { ...about, ...(forceUpdate.length > 0 && { forceUpdate }) })
       return dropZeroDecimals(balances).flatMap(
         ({ quantity, name, symbol, price, priceBefore, iconUrl, isUnverified, ...balance }) => {

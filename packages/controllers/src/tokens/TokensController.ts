@@ -12,7 +12,7 @@ export type ListedToken = AccountToken & TokenValue
 export type AccountTokens = ArrangedTokens<ListedToken> & {
   /** The value of those that are on a list and not hidden, if the prices are known. */
   readonly total: TokenTotal | undefined
-  /** The services did not answer: prices are missing or old, and tokens that only the services know may be missing. */
+  /** The services did not answer, or do not know all: prices may be missing or old, and tokens may be missing. */
   readonly isPartial: boolean
   /** The prices are those from before a failure. */
   readonly hasOldPrices: boolean

@@ -17,6 +17,9 @@ import type { LazyServices } from '../services/createLazyServices.js'
 import { ownRoute } from '../services/ownRoute.js'
 import type { AccountToken } from './AccountToken.js'
 
+/** When tokens that the services did not know all of are asked for again, the first time (ms). */
+const partialTime = 5000
+
 /**
  * Reads the account's assets on the active network. The services list the tokens and their prices; the network itself
  * provides amounts and decimals if it answers. Without services the page lists the tokens.
@@ -32,6 +35,9 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
 
   /** Whose tokens the services failed to list, and when. It is said once, and they rest for a while. */
   let away: { whose: string; time: number } | undefined
+
+  /** Whose tokens the services did not know all of yet, and when to ask for them again (ms): soon only once. */
+  let partial: { whose: string; retryIn: number } | undefined
 
   /** Whose tokens have just moved, until the services have said how much is left. */
   let moved: string | undefined
@@ -67,7 +73,7 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
     },
     lifetime: cacheLifetimes.balance,
     keep,
-    retryIn: restTime,
+    retryIn: () => restTime() ?? (partial?.whose === whose() ? partial.retryIn : undefined),
     async load(_, signal) {
       const { address = '' } = kit.account.$account.get()
       const { network, namespace } = kit.network.$network.get()
@@ -75,8 +81,12 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       if (!network || !adapter) return []
       const account = { address, network: kit.route(network), signal }
       const isResting = restTime() !== undefined
+      let isPartial = false
+      const onPartial = () => {
+        isPartial = true
+      }
       const ask = async () =>
-        (await services.load())?.getTokens({ address, network, signal, moved: movedTokens(network) }) ?? []
+        (await services.load())?.getTokens({ address, network, signal, moved: movedTokens(network), onPartial }) ?? []
       const [coin, known] = await Promise.allSettled([
         adapter.getBalance(account),
         isResting ? Promise.reject(new TokensNotLoadedError()) : ask(),
@@ -87,7 +97,9 @@ export function createTokens(options: createTokens.Options): ResourceStore<reado
       if (!hasAnswered && !away) kit.snackbar.show({ variant: 'error', message: 'account.balanceUnavailable' })
       if (hasAnswered) away = undefined
       else if (!isResting) away = { whose: whose(), time: Date.now() }
-      onServices?.(hasAnswered)
+      const isSoon = partial?.whose !== whose()
+      partial = isPartial ? { whose: whose(), retryIn: isSoon ? partialTime : cacheLifetimes.balance } : undefined
+      onServices?.(!hasAnswered ? 'nothing' : isPartial ? 'some' : 'all')
       const listed = hasAnswered ? known.value : last?.whose === whose() ? keep(last.tokens) : []
       const native = listed.find((token) => token.address === undefined)
       // With other decimals it would be another amount.
@@ -231,8 +243,8 @@ export declare namespace createTokens {
     kit: AppKit
     services: LazyServices
     wanted: () => readonly string[]
-    /** Called after each load, with whether the services answered. */
-    onServices?: (hasAnswered: boolean) => void
+    /** Called after each load, with how much the services knew. */
+    onServices?: (known: 'all' | 'some' | 'nothing') => void
     /** @default 0 */
     priceLifetime?: number
   }

@@ -152,6 +152,18 @@ test('says once that the services alone fail, and asks them again after 30 s, no
   expect(said).toHaveLength(1)
 })
 
+test('says that the services do not know all yet, and asks them again soon', async () => {
+  const replies: Record<string, unknown> = { '/balance': { balances: balances.slice(0, 1), isPartial: true } }
+  serve(replies)
+  const { data } = await setup()
+  expect(data()).toMatchObject({ isPartial: true, hasOldPrices: false })
+  expect(data()?.total?.value).toBe('2000')
+  replies['/balance'] = { balances: balances.slice(0, 2) }
+  await vi.advanceTimersByTimeAsync(5000)
+  await vi.waitFor(() => expect(data()?.isPartial).toBe(false))
+  expect(data()?.total?.value).toBe('7000')
+})
+
 test('keeps what it knows if the services fail later, with the amounts of the network, and reports it', async () => {
   const replies: Record<string, unknown> = { '/balance': { balances: balances.slice(0, 2) } }
   serve(replies)

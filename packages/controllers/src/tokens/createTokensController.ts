@@ -39,13 +39,13 @@ const priceLifetime = 5 * cacheLifetimes.balance
  */
 export function createTokensController(kit: AppKit): TokensController {
   const hidden = rememberHidden(kit)
-  const $hasServices = atom(true)
+  const $known = atom<'all' | 'some' | 'nothing'>('all')
   const services = kit.feature(createLazyServices)
   const tokens = createTokens({
     kit,
     services,
     wanted: () => [],
-    onServices: $hasServices.set,
+    onServices: $known.set,
     priceLifetime,
   })
   const stop = watchSight((isVisible) => isVisible && tokens.update())
@@ -56,16 +56,16 @@ export function createTokensController(kit: AppKit): TokensController {
 
   return {
     $tokens: computed(
-      [$listed, hidden.$hidden, $hasServices],
-      ({ data, ...rest }, ids, hasServices): Resource<AccountTokens> => {
+      [$listed, hidden.$hidden, $known],
+      ({ data, ...rest }, ids, known): Resource<AccountTokens> => {
         if (!data) return { ...rest, data }
         const family = familyOf(kit, kit.network.$network.get().namespace)
         const isHidden = ({ address = '' }) => ids.some((id) => isSameToken(id, address, family))
         const arranged = arrangeTokens(data, { isHidden })
         // Anybody can make tokens that are on no list, and may make them look valuable.
         const total = totalOf([...arranged.shown, ...arranged.folded])
-        const isPartial = !hasServices
-        const hasOldPrices = isPartial && data.some(({ price }) => price !== undefined)
+        const isPartial = known !== 'all'
+        const hasOldPrices = known === 'nothing' && data.some(({ price }) => price !== undefined)
         return { ...rest, data: { ...arranged, total, isPartial, hasOldPrices } }
       },
     ),

@@ -16,7 +16,7 @@ export type StandIn = {
 }
 
 /**
- * Starts a server in place of a provider, until the test is over.
+ * Starts a server in place of a provider, as long as the process of the test lives.
  *
  * @param answer - What the provider answers to a path and a body. Undefined: 404.
  */

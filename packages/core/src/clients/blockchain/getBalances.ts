@@ -75,7 +75,7 @@ const balance = v.pipe(
   })),
 )
 
-const reply = v.object({ balances: v.array(balance) })
+const reply = v.object({ balances: v.array(balance), isPartial: v.nullish(v.boolean()) })
 
 /**
  * Requests an account's holdings, in coins and in money. Coins of other networks, which a service may add, are
@@ -100,11 +100,12 @@ export async function getBalances(
   client: BlockchainClient,
   parameters: getBalances.Parameters,
 ): Promise<readonly TokenBalance[]> {
-  const { address, network, currency = 'USD', forceUpdate, signal } = parameters
+  const { address, network, currency = 'USD', forceUpdate, onPartial, signal } = parameters
   if (!(await client.isSupported(network, signal))) return []
   const query = { currency: currency.toLowerCase(), chainId: network, forceUpdate }
-  const { balances } = await client.http.get(path`/v1/account/${address}/balance`, reply, { query, signal })
-  return balances.flatMap(({ chainId, ...rest }) => (chainId === network ? { ...rest, chainId } : []))
+  const found = await client.http.get(path`/v1/account/${address}/balance`, reply, { query, signal })
+  if (found.isPartial) onPartial?.()
+  return found.balances.flatMap(({ chainId, ...rest }) => (chainId === network ? { ...rest, chainId } : []))
 }
 
 export declare namespace getBalances {
@@ -115,6 +116,8 @@ export declare namespace getBalances {
     currency?: Currency | undefined
     /** Tokens whose balance has just changed, so that it must not come from a cache. */
     forceUpdate?: readonly CaipAddress[]
+    /** Called when there may be more holdings than the services know yet. */
+    onPartial?: (() => void) | undefined
     signal?: AbortSignal
   }
 }
