@@ -16,7 +16,7 @@ import { expect } from './fixtures/test.js'
 import { testWithWallet } from './fixtures/testWithWallet.js'
 import { strictPolicy } from './server/strictPolicy.js'
 
-const network = 'eip155:31337'
+const network = 'eip155:31337' as const
 
 type Provider = SwapAnswers & StandIn
 type Market = {

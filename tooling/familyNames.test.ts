@@ -36,6 +36,7 @@ const allowed: Readonly<Record<string, string>> = {
   'core/siwx/writeSignInMessage': 'the names in CAIP-122',
   'core/swap/suggestedTokens': 'a list of §9',
   'core/swap/swapNetworks': 'a list of §9',
+  'core/swap/swapRouters': 'a table of contracts, by network',
   'core/transaction/sentNothing': 'names of errors',
   'core/wallets/suggestedWallets': 'the list of wallets to get, by family',
   'core/wallets/knownWallets': 'the table of wallets with several families',

@@ -4,7 +4,7 @@ import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 
 /** From where on everything that an account did is known. */
-export type Since = {
+type Since = {
   readonly block: number
   /** Not before that block (ms since 1970). */
   readonly at: number

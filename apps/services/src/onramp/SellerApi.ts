@@ -16,10 +16,7 @@ export type Report = {
 }
 
 /** What the page of an order needs. */
-export type PageRequest = Pick<
-  Ordered,
-  'asset' | 'currency' | 'payment' | 'method' | 'redirectUrl' | 'ip' | 'country'
-> & {
+type PageRequest = Pick<Ordered, 'asset' | 'currency' | 'payment' | 'method' | 'redirectUrl' | 'ip' | 'country'> & {
   /** Our id of the order, which the seller gives back. */
   readonly id: string
   readonly account: string

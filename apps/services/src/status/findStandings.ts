@@ -17,7 +17,7 @@ export type Standing = {
 }
 
 /** Writes down how one endpoint does. */
-export type StandingRecord = {
+type StandingRecord = {
   readonly answer: () => void
   /** @param reason - Without keys and addresses. */
   readonly fail: (reason: string, isResting: boolean) => void

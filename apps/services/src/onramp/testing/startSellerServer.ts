@@ -41,6 +41,8 @@ export async function startSellerServer(
     const { method = 'GET', headers } = request
     const url = new URL(request.url ?? '', `http://${headers.host}`)
     asked.push(`${method} ${url.pathname}`)
+    // Browsers ask for it with each page.
+    if (url.pathname === '/favicon.ico') return response.writeHead(204).end()
     try {
       const value = await answer({ method, url, headers, body })
       if (typeof value === 'string' && value.startsWith('<'))
