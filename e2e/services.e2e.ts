@@ -18,7 +18,8 @@ test('asks the services for the balance, as a page of another origin under the s
   await expect(dapp.accountButton).toContainText('12.345 ETH')
 
   // Whether the page counts events is asked later, and may already be so on a busy machine.
-  const isOther = (url: string) => !url.startsWith(new URL(dapp.page.url()).origin) && !url.includes('/getAnalyticsConfig')
+  const isOther = (url: string) =>
+    !url.startsWith(new URL(dapp.page.url()).origin) && !url.includes('/getAnalyticsConfig')
   const asked = guard.requests().filter(isOther)
   expect(new Set(asked)).toEqual(new Set([`${services}/v1/?chainId=eip155%3A31337&projectId=quay`]))
   expect(asked).not.toContain(`${chains.harbour.url}/`)

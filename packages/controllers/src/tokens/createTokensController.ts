@@ -55,20 +55,17 @@ export function createTokensController(kit: AppKit): TokensController {
   }))
 
   return {
-    $tokens: computed(
-      [$listed, hidden.$hidden, $known],
-      ({ data, ...rest }, ids, known): Resource<AccountTokens> => {
-        if (!data) return { ...rest, data }
-        const family = familyOf(kit, kit.network.$network.get().namespace)
-        const isHidden = ({ address = '' }) => ids.some((id) => isSameToken(id, address, family))
-        const arranged = arrangeTokens(data, { isHidden })
-        // Anybody can make tokens that are on no list, and may make them look valuable.
-        const total = totalOf([...arranged.shown, ...arranged.folded])
-        const isPartial = known !== 'all'
-        const hasOldPrices = known === 'nothing' && data.some(({ price }) => price !== undefined)
-        return { ...rest, data: { ...arranged, total, isPartial, hasOldPrices } }
-      },
-    ),
+    $tokens: computed([$listed, hidden.$hidden, $known], ({ data, ...rest }, ids, known): Resource<AccountTokens> => {
+      if (!data) return { ...rest, data }
+      const family = familyOf(kit, kit.network.$network.get().namespace)
+      const isHidden = ({ address = '' }) => ids.some((id) => isSameToken(id, address, family))
+      const arranged = arrangeTokens(data, { isHidden })
+      // Anybody can make tokens that are on no list, and may make them look valuable.
+      const total = totalOf([...arranged.shown, ...arranged.folded])
+      const isPartial = known !== 'all'
+      const hasOldPrices = known === 'nothing' && data.some(({ price }) => price !== undefined)
+      return { ...rest, data: { ...arranged, total, isPartial, hasOldPrices } }
+    }),
     hasServices: services.isOffered,
     find: (address) => $listed.get().data?.find((token) => token.address === address),
     explorerUrl({ address }) {
