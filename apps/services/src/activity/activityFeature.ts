@@ -8,6 +8,7 @@ import { nftImageUrl } from '../nfts/describeNft.ts'
 import { findPurchaseHashes } from '../onramp/findPurchaseHashes.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
+import { hideAddresses } from '../server/hideAddresses.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { SourceError } from '../sources/SourceError.ts'
@@ -17,6 +18,7 @@ import { describeToken, type TokenFacts } from './describeToken.ts'
 import { createFactsOf, describeTransaction, tokenKey } from './describeTransaction.ts'
 import { type FoundTransaction, findHistory } from './findHistory.ts'
 import { type Following, followChain } from './followChain.ts'
+import { forgetUnasked } from './forgetUnasked.ts'
 import type { HistoryPlace, HistorySource } from './HistorySource.ts'
 import { historyReply } from './historyReply.ts'
 import { pageHistory } from './pageHistory.ts'
@@ -24,21 +26,34 @@ import { pageHistory } from './pageHistory.ts'
 /** The number of tokens that are looked up at once. */
 const tokensAtOnce = 10
 
+/** The pause between two looks for accounts that nobody asks for any more (ms). */
+const cleaningInterval = 3_600_000
+
 /** The history of accounts, read from the configured chains block by block, and stored. */
 export const activityFeature: Feature = (services) => async (server) => {
-  const { chains, config, database, metrics, publicUrl, watched } = services
+  const { chains, config, database, log, metrics, now, publicUrl, watched } = services
   const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0)
   const followed = evm.filter(({ network }) => network.keepsActivity)
   const sources = createHistorySources(services)
 
+  function clean(): void {
+    forgetUnasked(database, { now: now(), keepsAll: config.activity.keeps === 'all' }).catch(({ message }) =>
+      log.warn({ reason: hideAddresses(message) }, 'Accounts that nobody asks for stay watched for now'),
+    )
+  }
+
   let following: readonly (Following & { network: string })[] = []
+  let timer: NodeJS.Timeout | undefined
   server.addHook('onReady', async () => {
+    clean()
+    timer = setInterval(clean, cleaningInterval).unref()
     following = followed.flatMap(({ client, network }) =>
       client ? { network: network.caipNetworkId, ...followChain(services, network, client) } : [],
     )
   })
   // Runs before the database closes.
   server.addHook('preClose', async () => {
+    clearInterval(timer)
     await Promise.all(following.map(({ stop }) => stop()))
   })
   new Gauge({

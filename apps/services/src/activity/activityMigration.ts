@@ -11,6 +11,10 @@ export type ActivityTables = {
     all_from: number | null
     /** Not before that block (ms since 1970). */
     all_from_at: number | null
+    /** The block after the last of which nothing was kept, for want of space. Null where there is none. */
+    kept_from: number | null
+    /** Not before that block (ms since 1970). */
+    kept_from_at: number | null
   }
   /** The latest blocks, to detect reorganisations. */
   activity_blocks: { network: string; number: number; hash: string }

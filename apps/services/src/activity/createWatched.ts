@@ -1,5 +1,5 @@
 import { createAllowances } from '../server/createAllowances.ts'
-import { bulkPart } from '../server/createIntake.ts'
+import { historyPart } from '../server/createIntake.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 
@@ -13,7 +13,7 @@ type Since = {
 /** The accounts whose transactions are kept of the blocks that these services read themselves. */
 export type Watched = {
   /**
-   * Keeps what an account does from the next block on. One that is watched stays so.
+   * Keeps what an account does from the next block on, for about a month from the last time that somebody asks for it.
    *
    * @param account - In lower case.
    * @param ip - Of the caller, who may name only so many new accounts.
@@ -29,6 +29,8 @@ export type Watched = {
 
 /** How many new accounts a caller may name (per minute). */
 const newPerMinute = 60
+/** How often the database learns that an account is still asked for (ms). */
+const askedTime = 86_400_000
 /** What an account takes in the database, with its index (bytes). */
 const rowBytes = 256
 /** How many watched accounts are remembered without asking the database. */
@@ -41,15 +43,29 @@ export function createWatched({
   now,
 }: Pick<Services, 'database' | 'intake' | 'now'>): Watched {
   const newcomers = createAllowances(newPerMinute, now, 48)
-  const known = new Set<string>()
+  /** Those that the database has, and when they must be asked for again. */
+  const known = new Map<string, number>()
 
   const find = (network: string, account: string) =>
     query
       .selectFrom('activity_watched')
-      .select(['from_block', 'from_at'])
+      .select(['from_block', 'from_at', 'asked_at'])
       .where('network', '=', network)
       .where('account', '=', account)
       .executeTakeFirst()
+
+  /** @returns Whether the account is watched, and stays so. */
+  async function renew(network: string, account: string): Promise<boolean> {
+    const row = await find(network, account)
+    if (!row || now() - row.asked_at < askedTime) return row !== undefined
+    const { numUpdatedRows } = await query
+      .updateTable('activity_watched')
+      .set({ asked_at: now() })
+      .where('network', '=', network)
+      .where('account', '=', account)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
 
   function insert(network: string, account: string): Promise<boolean> {
     return query.transaction().execute(async (step) => {
@@ -68,7 +84,7 @@ export function createWatched({
           : { from_block: cursor.all_from, from_at: cursor.all_from_at ?? cursor.read_at }
       await step
         .insertInto('activity_watched')
-        .values({ network, account, ...since })
+        .values({ network, account, ...since, asked_at: now(), counted_day: 0, counted_rows: 0 })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       return true
@@ -78,27 +94,30 @@ export function createWatched({
   return {
     async add(network, account, ip) {
       const key = `${network}:${account}`
-      if (known.has(key)) return
-      if (!(await find(network, account))) {
+      if (now() < (known.get(key) ?? 0)) return
+      if (!(await renew(network, account))) {
         if (!newcomers.take(ip, 1))
           throw new ServiceError(
             429,
             'rate_limited',
             'Your address has named too many accounts. Try again in a minute.',
           )
-        await intake.admit(ip, rowBytes, bulkPart)
+        await intake.admit(ip, rowBytes, historyPart)
         if (!(await insert(network, account))) return
       }
       if (known.size >= remembered) known.clear()
-      known.add(key)
+      known.set(key, now() + askedTime)
     },
     async since(network, account) {
       const [row, cursor] = await Promise.all([
         find(network, account),
         query.selectFrom('activity_cursors').selectAll().where('network', '=', network).executeTakeFirst(),
       ])
-      const ofAccount = row && { block: row.from_block, at: row.from_at }
-      const { all_from: block = null, all_from_at, read_at } = cursor ?? {}
+      const { all_from: block = null, all_from_at, read_at, kept_from = null, kept_from_at } = cursor ?? {}
+      const isAfter = row !== undefined && kept_from !== null && kept_from > row.from_block
+      const ofAccount = isAfter
+        ? { block: kept_from, at: kept_from_at ?? row.from_at }
+        : row && { block: row.from_block, at: row.from_at }
       const ofAll = block === null ? undefined : { block, at: all_from_at ?? read_at ?? now() }
       if (!ofAccount || !ofAll) return ofAccount ?? ofAll
       return ofAll.block < ofAccount.block ? ofAll : ofAccount

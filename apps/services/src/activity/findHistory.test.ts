@@ -15,12 +15,20 @@ async function store(transfers: readonly Transfer[]) {
   onTestFinished(() => database.close())
   await database.query
     .insertInto('activity_cursors')
-    .values({ network, next_block: 0, read_at: null, all_from: null, all_from_at: null })
+    .values({
+      network,
+      next_block: 0,
+      read_at: null,
+      all_from: null,
+      all_from_at: null,
+      kept_from: null,
+      kept_from_at: null,
+    })
     .execute()
   const about = { from: sender, to: token, nonce: 0, status: 'confirmed', operation: 'execute' } as const
   const transactions = [{ hash: '0x1', position: 0, ...about, transfers }]
   const block = { number: 0, hash: '0x0', parentHash: '0x', minedAt: 0, transactions }
-  await storeBlock(database, network, block, { first: 0, keepsAll: true })
+  await storeBlock(database, network, block, { first: 0, keeps: 'all' })
   return database
 }
 const give = (to: string, amount: bigint): Transfer => ({

@@ -2,6 +2,7 @@ import { createPublicClient, http } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../config/parseConfig.ts'
 import { openDatabase } from '../database/openDatabase.ts'
+import { createIntake, historyPart } from '../server/createIntake.ts'
 import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { answerRpc, startTestNode } from '../testing/startTestNode.ts'
 import { followChain } from './followChain.ts'
@@ -32,6 +33,7 @@ async function follow(view: View) {
   const database = await openDatabase({ url: await createTestDatabase(), onError: () => {} })
   onTestFinished(() => database.close())
   const client = await startChain(view)
+  let isFull = false
   const start = (activityFrom: number) => {
     const network = {
       caipNetworkId: 'eip155:1',
@@ -43,9 +45,16 @@ async function follow(view: View) {
     }
     const parsed = parseConfig({ networks: [network], activity: { keeps: 'all' } })
     const [config] = parsed.networks
+    const intake = createIntake({ config: parsed, database, now: Date.now })
     if (!config) throw new Error('There is a network')
     const { stop } = followChain(
-      { config: parsed, database, log: { warn: () => {} } as never, now: Date.now },
+      {
+        config: parsed,
+        database,
+        intake: { ...intake, isFull: async (part = 1) => isFull && part <= historyPart },
+        log: { warn: () => {} } as never,
+        now: Date.now,
+      },
       config,
       client,
     )
@@ -56,7 +65,8 @@ async function follow(view: View) {
     const rows = await database.query.selectFrom('activity_blocks').selectAll().orderBy('number').execute()
     return rows.map(({ number, hash }) => `${number}${hash.at(-1)}`)
   }
-  return { stored, start, stop: start(100) }
+  const cursor = () => database.query.selectFrom('activity_cursors').selectAll().executeTakeFirstOrThrow()
+  return { stored, start, cursor, fill: () => (isFull = true), stop: start(100) }
 }
 
 /** Long enough for several polls of the chain. */
@@ -96,4 +106,13 @@ test('the first block is fixed once: another chain is read from there, even if t
   start(2000)
   Object.assign(view, { latest: 102, forkFrom: 0 })
   await expect.poll(stored, { timeout: 20_000 }).toEqual(['100b', '101b', '102b'])
+})
+
+test('a database that is too full gets no more history, while blocks go on being read', async () => {
+  const view: View = { latest: 103 }
+  const { cursor, fill } = await follow(view)
+  await expect.poll(cursor, { timeout: 20_000 }).toMatchObject({ next_block: 104, all_from: 100, kept_from: null })
+  fill()
+  view.latest = 105
+  await expect.poll(cursor, { timeout: 20_000 }).toMatchObject({ next_block: 106, all_from: null, kept_from: 106 })
 })

@@ -1,5 +1,6 @@
 import type { PublicClient } from 'viem'
 import type { NetworkConfig } from '../config/Config.ts'
+import { historyPart } from '../server/createIntake.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import type { Services } from '../server/Services.ts'
 import { createGrowth } from './createGrowth.ts'
@@ -26,14 +27,14 @@ export type Following = {
  * and retries while the chain or the database is unreachable.
  */
 export function followChain(
-  { config, database, log, now }: Pick<Services, 'config' | 'database' | 'log' | 'now'>,
+  { config, database, intake, log, now }: Pick<Services, 'config' | 'database' | 'intake' | 'log' | 'now'>,
   { caipNetworkId, activityFrom, activityInterval }: NetworkConfig,
   client: PublicClient,
 ): Following {
   const { query } = database
-  const keepsAll = config.activity.keeps === 'all'
   const growth = createGrowth()
   let saidAt = 0
+  let wasFull = false
   let isStopped = false
   let wake = (): void => {}
   const done = run()
@@ -67,7 +68,15 @@ export function followChain(
   async function catchUp(): Promise<void> {
     await query
       .insertInto('activity_cursors')
-      .values({ network: caipNetworkId, next_block: activityFrom, read_at: null, all_from: null, all_from_at: null })
+      .values({
+        network: caipNetworkId,
+        next_block: activityFrom,
+        read_at: null,
+        all_from: null,
+        all_from_at: null,
+        kept_from: null,
+        kept_from_at: null,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const latest = Number(await client.getBlockNumber({ cacheTime: 0 }))
@@ -87,7 +96,15 @@ export function followChain(
   }
 
   async function store(block: ReadBlock): Promise<void> {
-    const stored = await storeBlock(database, caipNetworkId, block, { first: await firstBlock(), keepsAll })
+    const isFull = await intake.isFull(historyPart)
+    if (isFull && !wasFull)
+      log.warn(
+        { network: caipNetworkId, reason: 'The database is too full: no history is kept. Raise storage.maxBytes.' },
+        'activity',
+      )
+    wasFull = isFull
+    const keeps = isFull ? 'nothing' : config.activity.keeps
+    const stored = await storeBlock(database, caipNetworkId, block, { first: await firstBlock(), keeps })
     if (!stored) return
     growth.add({ bytes: sizeOf(stored), minedAt: block.minedAt })
     const bytesPerDay = growth.perDay()

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { storeLater } from '../database/storeLater.ts'
 import type { Tables } from '../database/Tables.ts'
+import { boundRows } from './boundRows.ts'
 import { createPacer } from './createPacer.ts'
 import type { ReadBlock } from './readBlock.ts'
 import { type BlockRows, toRows } from './toRows.ts'
@@ -20,9 +21,10 @@ export function storeBlock(
   database: Database,
   network: string,
   block: ReadBlock,
-  { first, keepsAll }: storeBlock.Options,
+  { first, keeps }: storeBlock.Options,
 ): Promise<BlockRows | undefined> {
   const { number, hash, minedAt } = block
+  const keepsAll = keeps === 'all'
   return storeLater(database, async (step) => {
     const { numUpdatedRows } = await step
       .updateTable('activity_cursors')
@@ -31,6 +33,7 @@ export function storeBlock(
         read_at: minedAt,
         all_from: keepsAll ? fn.coalesce(ref('all_from'), val(number)) : null,
         all_from_at: keepsAll ? fn.coalesce(ref('all_from_at'), val(minedAt)) : null,
+        ...(keeps === 'nothing' ? { kept_from: number + 1, kept_from_at: minedAt } : {}),
       }))
       .where('network', '=', network)
       .where('next_block', '=', number)
@@ -44,9 +47,10 @@ export function storeBlock(
       .where('number', '<=', number - kept)
       .where('number', '>', first)
       .execute()
+    if (keeps === 'nothing') return { transactions: [], transfers: [], accounts: [] }
     const pace = createPacer()
     const all = await toRows(network, block, pace)
-    const rows = keepsAll ? all : await keepWatched(step, network, all, pace)
+    const rows = keepsAll ? all : await keepWatched(step, network, block, all, pace)
     for (const part of partsOf(rows.transactions)) {
       await step.insertInto('activity_transactions').values(part).execute()
       await pace()
@@ -67,8 +71,8 @@ export declare namespace storeBlock {
   type Options = {
     /** The first block that was ever read. It stays, to distinguish one chain from another. */
     first: number
-    /** Whether to keep every account, watched or not. */
-    keepsAll: boolean
+    /** Whose rows to keep. Without any, every history is complete only from the next block on. */
+    keeps: 'all' | 'watched' | 'nothing'
   }
 }
 
@@ -76,20 +80,22 @@ export declare namespace storeBlock {
 async function keepWatched(
   step: Transaction<Tables>,
   network: string,
+  block: ReadBlock,
   { transactions, transfers, accounts }: BlockRows,
   pace: () => Promise<void>,
 ): Promise<BlockRows> {
-  const watched = new Set<string>()
+  const found: Tables['activity_watched'][] = []
   for (const part of partsOf([...new Set(accounts.map(({ account }) => account))])) {
     const rows = await step
       .selectFrom('activity_watched')
-      .select('account')
+      .selectAll()
       .where('network', '=', network)
       .where('account', 'in', part)
       .execute()
-    for (const { account } of rows) watched.add(account)
+    found.push(...rows)
     await pace()
   }
+  const watched = await boundRows(step, block, { watched: found, transfers, accounts }, pace)
   const links = accounts.filter(({ account }) => watched.has(account))
   const hashes = new Set(links.map(({ hash }) => hash))
   return {
@@ -115,6 +121,7 @@ export function forgetBlocks({ query }: Database, network: string, from: number)
       .set(({ eb, ref }) => ({
         next_block: from,
         all_from: eb.case().when('all_from', '>', from).then(from).else(ref('all_from')).end(),
+        kept_from: eb.case().when('kept_from', '>', from).then(from).else(ref('kept_from')).end(),
       }))
       .where('network', '=', network)
       .where('next_block', '>', from)

@@ -49,10 +49,18 @@ describe('when the chain is reorganised while two instances read it', () => {
     onTestFinished(() => database.close())
     await database.query
       .insertInto('activity_cursors')
-      .values({ network, next_block: 0, read_at: null, all_from: null, all_from_at: null })
+      .values({
+        network,
+        next_block: 0,
+        read_at: null,
+        all_from: null,
+        all_from_at: null,
+        kept_from: null,
+        kept_from_at: null,
+      })
       .execute()
     for (let number = 0; number < 5; number++)
-      await storeBlock(database, network, block(number), { first: 0, keepsAll: true })
+      await storeBlock(database, network, block(number), { first: 0, keeps: 'all' })
     return database
   }
 
@@ -74,7 +82,7 @@ describe('when the chain is reorganised while two instances read it', () => {
     const { next_block } = await nextBlock(database)
     expect(next_block).toBe(3)
     for (let number = next_block; number < 7; number++)
-      expect(await storeBlock(database, network, block(number), { first: 0, keepsAll: true })).toBeDefined()
+      expect(await storeBlock(database, network, block(number), { first: 0, keeps: 'all' })).toBeDefined()
   })
 
   test('the one that went back less far does not leave a gap', async () => {

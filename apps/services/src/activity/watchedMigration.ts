@@ -11,6 +11,11 @@ export type WatchedTables = {
     from_block: number
     /** Not before that block (ms since 1970). */
     from_at: number
+    /** When it asked last, within a day (ms since 1970). */
+    asked_at: number
+    /** The latest day with rows of it (days since 1970), and how many were kept on that day. */
+    counted_day: number
+    counted_rows: number
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import { activityMigration } from '../activity/activityMigration.ts'
+import { watchedBoundsMigration } from '../activity/watchedBoundsMigration.ts'
 import { watchedMigration } from '../activity/watchedMigration.ts'
 import { analyticsMigration } from '../analytics/analyticsMigration.ts'
 import { eventSizesMigration } from '../analytics/eventSizesMigration.ts'
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023_catalogue': catalogueMigration,
   '0024_seller_orders': sellerOrdersMigration,
   '0025_watched': watchedMigration,
+  '0026_watched_bounds': watchedBoundsMigration,
 }

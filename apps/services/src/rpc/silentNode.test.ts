@@ -20,7 +20,14 @@ const headers = { origin: 'https://app.example.org' }
 async function storeHistory(account: string): Promise<string> {
   const url = await createTestDatabase()
   const database = await openDatabase({ url, onError: () => {} })
-  const cursor = { next_block: 0, read_at: null, all_from: null, all_from_at: null }
+  const cursor = {
+    next_block: 0,
+    read_at: null,
+    all_from: null,
+    all_from_at: null,
+    kept_from: null,
+    kept_from_at: null,
+  }
   await database.query
     .insertInto('activity_cursors')
     .values({ network: 'eip155:31338', ...cursor })
@@ -30,7 +37,7 @@ async function storeHistory(account: string): Promise<string> {
   const about = { from, to, nonce: 0, status: 'confirmed', operation: 'execute' } as const
   const transactions = [{ hash: '0x1', position: 0, ...about, transfers }]
   const block = { number: 0, hash: '0x0', parentHash: '0x', minedAt: 0, transactions }
-  await storeBlock(database, 'eip155:31338', block, { first: 0, keepsAll: true })
+  await storeBlock(database, 'eip155:31338', block, { first: 0, keeps: 'all' })
   await database.close()
   return url
 }

@@ -27,6 +27,12 @@ const sizeTime = 2000
  */
 export const bulkPart = 0.75
 
+/**
+ * The part of the database for the history that is read here, whose accounts anybody can name. The rest of the bulk has
+ * room beyond it.
+ */
+export const historyPart = 0.6
+
 export function createIntake({ config, database, now }: createIntake.Options): Intake {
   const { bytesPerMinute } = config.rateLimit
   // What is stored stays, and providers give whole /48 networks to one customer.
