@@ -217,6 +217,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "readSocialError",
       "SocialLoginError",
       "MinimumLoweredError",
+      "OfferGoneError",
       "SwapInitializeError",
       "SwapNetworkError",
       "UnprovenSwapError",

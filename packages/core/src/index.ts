@@ -312,7 +312,13 @@ export type {
   SwapToken,
   SwapTransaction,
 } from './swap/SwapState.js'
-export { MinimumLoweredError, SwapInitializeError, SwapNetworkError, UnprovenSwapError } from './swap/swapErrors.js'
+export {
+  MinimumLoweredError,
+  OfferGoneError,
+  SwapInitializeError,
+  SwapNetworkError,
+  UnprovenSwapError,
+} from './swap/swapErrors.js'
 export { swapNetworks } from './swap/swapNetworks.js'
 export { cleanText } from './text/cleanText.js'
 export { accentColors } from './theme/accentColors.js'

@@ -1,6 +1,7 @@
 import { type Asset, assetsOf } from '../chains/Asset.ts'
 import { createCache } from '../chains/createCache.ts'
 import type { ServedChain } from '../chains/createChains.ts'
+import { withDeadline } from '../chains/withDeadline.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { createSwapSources } from './createSwapSources.ts'
@@ -62,14 +63,17 @@ export function createOffers(services: Pick<Services, 'config' | 'log' | 'metric
 
   async function load(source: SwapSource, question: SwapQuestion): Promise<SwapQuote | undefined> {
     const contracts = source.contractsOn(question.chain)
-    const quote = contracts && (await source.quote(question))
-    if (!quote) return undefined
+    const given = contracts && (await source.quote(question))
+    if (!given) return undefined
+    // A provider may round its minimum otherwise. Pages derive the minimum that they show from the amount.
+    const most = (given.least * 100n) / BigInt(100 - question.slippage)
+    const quote = most < given.amountOut ? { ...given, amountOut: most } : given
     const leaveOut = (reason: string) => {
       const chain = question.chain.network.caipNetworkId
       log.warn({ kind: 'swaps', source: source.name, chain, reason }, 'an offer was left out')
       return undefined
     }
-    const wrong = judgeOffer(question, quote, contracts, now())
+    const wrong = judgeOffer(question, given, contracts, now())
     if (wrong) return leaveOut(wrong)
     const { account } = question
     const { transaction, spender } = quote
@@ -104,7 +108,8 @@ export function createOffers(services: Pick<Services, 'config' | 'log' | 'metric
       const fits = (source: SwapSource) => names.includes(source.name) && canAnswer(source, question)
       const [{ answers, hasFailed }, prices] = await Promise.all([
         sources.askTogether({ fits, ask: (source) => ask(source, question), patience }),
-        readGasPrices(chain.client).catch(() => undefined),
+        // They only say which offer is the best.
+        withDeadline(readGasPrices(chain.client), patience).catch(() => undefined),
       ])
       if (answers.length === 0 && hasFailed) throw away()
       const offers = answers.map(({ source, value }): Offer => {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { nativeToken } from '../chains/Asset.ts'
+import { withDeadline } from '../chains/withDeadline.ts'
 import type { SwapCall, SwapQuestion } from './SwapSource.ts'
 import { isNative } from './swapAbi.ts'
 
@@ -32,6 +33,9 @@ const answer = Type.Array(
   { minItems: 1, maxItems: 1 },
 )
 
+/** How long the node has (ms). */
+const patience = 2000
+
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
@@ -58,12 +62,16 @@ export async function simulateSwap(
   const left = isNative(from) ? [] : [token(from, 'allowance', [account, spender])]
   const calls = [...before, ...approvals, call, ...before, ...left]
   const request = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
-  const [found, coin] = await Promise.all([
-    chain.client
-      .request({ method: 'eth_simulateV1', params: [request, 'latest'] } as never)
-      .catch((): unknown => undefined) as Promise<unknown>,
-    isNative(from) ? chain.client.getBalance({ address: account }).catch(() => 0n) : undefined,
-  ])
+  const simulation: Promise<unknown> = chain.client.request({
+    method: 'eth_simulateV1',
+    params: [request, 'latest'],
+  } as never)
+  const balance = isNative(from) ? chain.client.getBalance({ address: account }) : undefined
+  // A slow node is no fault of the source.
+  const [found, coin] = await withDeadline(
+    Promise.all([simulation.catch((): unknown => undefined), balance?.catch(() => 0n)]),
+    patience,
+  ).catch((): [unknown, bigint | undefined] => [undefined, undefined])
   if (!Value.Check(answer, found) || found[0]?.calls.length !== calls.length) return { status: 'unknown' }
   const results = found[0].calls
   const at = before.length + approvals.length

@@ -18,7 +18,7 @@ import {
 import { isSwapCoin, minReceived, type SwapEffect, usesAlternateTransfer } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import type { LazyServices } from '../services/createLazyServices.js'
-import { ownRoute } from '../services/ownRoute.js'
+import { hasOwnRoute, ownRoute } from '../services/ownRoute.js'
 import type { SwapWallets } from './createSwapWallets.js'
 import { forecastSwap } from './forecastSwap.js'
 import { loadClient } from './loadClient.js'
@@ -50,13 +50,14 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
   await checkContract(swap.to)
   const { isRead } = swap
   const isOwn = maker === undefined || maker === 'own'
-  const isKnown = !isOwn && isContractOf(kit, maker, network, swap.to)
+  const isKnown = !isOwn && hasOwnRoute(kit, network) && isContractOf(kit, maker, network, swap.to)
   const isOnPage = isRouter(kit, network, swap.to)
   if (!isOwn && !isKnown && !isOnPage) {
     throw new InvalidReplyError({ details: 'It is a transaction of a contract that the source is not known to use.' })
   }
-  // A known contract does what its calldata says. Where that cannot be read, the network has to say it.
-  const isListed = isOnPage || (isKnown && isRead)
+  // A known contract does what its calldata says. Where that cannot be read, the network has to say it: only of the
+  // router of its own services does a page know what it does.
+  const isListed = isRead ? isOnPage || isKnown : isOwn && isOnPage
   const transaction = toCall(swap)
   const order = { kind: 'swap', transaction, isRead, isListed } as const
   const isApproved = !approval || swap.isUnwrapping

@@ -17,13 +17,13 @@ export function createSwapPrices(options: createSwapPrices.Options): Handlers<Sw
   const { kit, services, gasPrice, wallets } = options
 
   return {
-    quote({ delay, account, source, to, value, slippage }, { send, signal }) {
+    quote({ delay, account, source, to, value, slippage, maker }, { send, signal }) {
       const question = { account, source, to, value }
       const load = async () => {
         const client = await loadClient(services)
         const [from, into] = [source as CaipAddress, to as CaipAddress]
         const price = gasPrice()
-        const sources = makersOn(kit, networkOf(kit, account))
+        const sources = maker === undefined ? makersOn(kit, networkOf(kit, account)) : [maker]
         const parameters = { amount: value, userAddress: addressOf(account), from, to: into, sources, signal }
         const more = { ...(price !== undefined && { gasPrice: price }), ...(slippage !== undefined && { slippage }) }
         return getSwapQuotes(client, { ...parameters, ...more })

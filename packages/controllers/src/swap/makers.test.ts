@@ -52,6 +52,9 @@ describe('which sources are asked', () => {
     const rpcUrls = { default: { http: ['https://services.example/v1'] } }
     const options = { networks: [{ ...mainnet, rpcUrls }] as const }
     expect(sourcesOf(await setup(['own'], swapRouter, '0xabcd', options))).toBe('own')
+    const listing = (router: string) => ({ ...options, swaps: { routers: { 'eip155:1': [router] } } })
+    expect(sourcesOf(await setup(['own'], swapRouter, '0xabcd', listing(swapRouter)))).toBe('own')
+    expect(sourcesOf(await setup(['own'], swapRouter, '0xabcd', listing(diamond)))).toBe('own,lifi')
   })
 })
 
@@ -97,8 +100,11 @@ describe('what a source has built', () => {
     expect(await review(await setup(['lifi'], diamond, data))).toMatchObject(failed(details))
   })
 
-  test('is refused if it cannot be read, and no node of another confirms it', async () => {
-    const state = await review(await setup(['0x'], holder, '0x2213bc0b'))
+  test.each([
+    ['', {}],
+    [', though the page lists the contract', { routers: { 'eip155:1': [holder] } }],
+  ])('is refused if it cannot be read, and no node of another confirms it%s', async (_, swaps) => {
+    const state = await review(await setup(['0x'], holder, '0x2213bc0b', { swaps }))
     expect(state).toMatchObject({ quote: { status: 'failed', error: { name: 'UnprovenSwapError' } } })
   })
 })

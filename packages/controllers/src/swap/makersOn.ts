@@ -9,11 +9,16 @@ import { hasOwnRoute } from '../services/ownRoute.js'
  */
 export function makersOn(kit: AppKit, network: Network): readonly string[] {
   const { caipNetworkId } = network
-  const isListed = (kit.options.swaps?.routers?.[caipNetworkId] ?? []).length > 0
-  const known = Object.entries(swapRouters).flatMap(([maker, routers]) =>
-    isListed || (routers[caipNetworkId] && hasOwnRoute(kit, network)) ? maker : [],
+  const onPage = kit.options.swaps?.routers?.[caipNetworkId] ?? []
+  const isChecked = hasOwnRoute(kit, network)
+  const canCheck = (maker: string, known: string | undefined) =>
+    known === undefined
+      ? onPage.length > 0
+      : isChecked || onPage.some((router) => isContractOf(kit, maker, network, router))
+  const makers = Object.entries(swapRouters).flatMap(([maker, routers]) =>
+    canCheck(maker, routers[caipNetworkId]) ? maker : [],
   )
-  return ['own', ...known]
+  return ['own', ...makers]
 }
 
 /** Whether a contract is the one that a source is known to use on a network. */

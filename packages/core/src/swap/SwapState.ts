@@ -34,6 +34,8 @@ export type SwapForm = {
   readonly locale?: string | undefined
   /** Whose offer the visitor has chosen, where it is not the best. */
   readonly maker?: string | undefined
+  /** Whose offers could not be built: the others come first. */
+  readonly failed?: readonly string[] | undefined
   /** The large loss against the market price that is accepted, in per cent, for these tokens and this amount. */
   readonly acceptedLoss?: number | undefined
 }
@@ -190,8 +192,8 @@ type BuildQuestion = SwapQuestion & { readonly toAmount: bigint }
 export type SwapEffect =
   /** Get the price of the network's coin, the balances and the price of gas. */
   | { type: 'initialize' }
-  /** After `delay` ms, unless a newer one comes before. */
-  | ({ type: 'quote'; delay: number; slippage?: number | undefined } & SwapQuestion)
+  /** After `delay` ms, unless a newer one comes before. `maker`: of this source alone. */
+  | ({ type: 'quote'; delay: number; slippage?: number | undefined; maker?: string | undefined } & SwapQuestion)
   | { type: 'refreshTokens' }
   | ({ type: 'build'; slippage: number; maker?: string | undefined } & BuildQuestion)
   | { type: 'wakeAfter'; time: number }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eth, form, question, states } from '../testing/swapFixture.js'
 import { judgeOffers } from './judgeOffers.js'
 import type { SwapOffer } from './SwapState.js'
+import { UnprovenSwapError } from './swapErrors.js'
 import { swapMachine } from './swapMachine.js'
 
 const offer = (maker: string, toAmount: bigint): SwapOffer => ({ maker, toAmount, networkCost: 3n })
@@ -40,8 +41,32 @@ describe('the machine', () => {
     const [building, build] = swapMachine.transition(requoting, { type: 'quoted', question, offers: later })
     expect(building).toMatchObject({ status: 'building', quote: { maker: 'lifi', toAmount: 25n } })
     expect(build).toMatchObject({ type: 'build', maker: 'lifi', toAmount: 25n })
-    const [other] = swapMachine.transition(requoting, { type: 'quoted', question, offers: [offer('0x', 30n)] })
-    expect(other).toMatchObject({ quote: { maker: '0x', toAmount: 30n } })
+  })
+
+  test('asks only the source of the reviewed offer again, and takes no other in its place', () => {
+    const [requoting, asked] = swapMachine.transition(chosen, { type: 'review' })
+    expect(asked).toMatchObject({ type: 'quote', maker: 'lifi' })
+    for (const offers of [[], [offer('0x', 30n)]]) {
+      const [gone, said] = swapMachine.transition(requoting, { type: 'quoted', question, offers })
+      expect(gone).toMatchObject({ status: 'editing', form: { failed: ['lifi'] }, quote: { maker: 'own' } })
+      expect(said).toMatchObject({ type: 'notify', error: { name: 'OfferGoneError' } })
+    }
+  })
+
+  test('shows the next offer when one cannot be built, until another amount is typed', () => {
+    const [requoting] = swapMachine.transition(chosen, { type: 'review' })
+    const [building] = swapMachine.transition(requoting, { type: 'quoted', question, offers: [offer('lifi', 25n)] })
+    const error = new UnprovenSwapError()
+    const failure = { type: 'buildFailed', question: { ...question, toAmount: 25n }, error } as const
+    const [next, said] = swapMachine.transition(building, failure)
+    expect(next).toMatchObject({ status: 'editing', form: { failed: ['lifi'] }, quote: { maker: 'own' } })
+    expect(said).toEqual({ type: 'notify', variant: 'error', error })
+    const [asking] = swapMachine.transition(next, { type: 'woken' })
+    const [again] = swapMachine.transition(asking, { type: 'quoted', question, offers })
+    expect(again).toMatchObject({ quote: { status: 'found', maker: 'own' } })
+    const [alone] = swapMachine.transition(asking, { type: 'quoted', question, offers: [offer('lifi', 25n)] })
+    expect(alone).toMatchObject({ quote: { status: 'found', maker: 'lifi' } })
+    expect(swapMachine.transition(next, { type: 'typeAmount', amount: '2' })[0]).not.toHaveProperty('form.failed')
   })
 
   test('names the accepted shortfall in its question', () => {

@@ -29,6 +29,16 @@ export class MinimumLoweredError extends BaseError {
   }
 }
 
+/** The source whose offer was to be reviewed makes it no more. Nothing is taken in its place without asking. */
+export class OfferGoneError extends BaseError {
+  override readonly name = 'OfferGoneError'
+  constructor() {
+    super('This offer is gone', {
+      details: 'Its source has withdrawn it, or does not answer. Look at the other offers. Nothing was sent.',
+    })
+  }
+}
+
 /** Nobody but the service that has built a swap says what it does, so no wallet is asked. */
 export class UnprovenSwapError extends BaseError {
   override readonly name = 'UnprovenSwapError'

@@ -1,6 +1,7 @@
 import { formatUnits } from '../amounts/formatUnits.js'
 import { numberSymbols } from '../amounts/numberSymbols.js'
 import { parseAccountId } from '../caip/parseAccountId.js'
+import type { BaseError } from '../errors/BaseError.js'
 import type { Machine } from '../machine/Machine.js'
 import { isSameToken } from '../tokens/isSameToken.js'
 import { findAttempt } from '../transaction/attempts.js'
@@ -20,7 +21,7 @@ import type {
   SwapState,
   SwapToken,
 } from './SwapState.js'
-import { MinimumLoweredError, SwapInitializeError, SwapNetworkError } from './swapErrors.js'
+import { MinimumLoweredError, OfferGoneError, SwapInitializeError, SwapNetworkError } from './swapErrors.js'
 import { askFor, leastOf, order, requote, swapRefreshTime, swapTransaction, unbatch } from './swapTransaction.js'
 
 /** How long typing must pause before a price is requested (ms). */
@@ -144,11 +145,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
       case 'buildFailed': {
         if (!isBuilding(state, event.question)) return [state]
         const { error } = event
-        return [
-          { status: 'editing', form: state.form, quote: { status: 'failed', error }, ...count },
-          { type: 'notify', variant: 'error', error },
-          wake,
-        ]
+        return [{ ...withoutOffer(state, error), ...count }, { type: 'notify', variant: 'error', error }, wake]
       }
       case 'submit':
         if (state.status !== 'reviewing') return [state]
@@ -197,7 +194,7 @@ export const swapMachine: Machine<SwapState, SwapEvent, SwapEffect> = {
 }
 
 /** A loss is accepted, and an offer is chosen, for one swap, and not for another. */
-function changed({ acceptedLoss: _, maker: __, ...form }: SwapForm, change: Partial<SwapForm>): SwapForm {
+function changed({ acceptedLoss: _, maker: __, failed: ___, ...form }: SwapForm, change: Partial<SwapForm>): SwapForm {
   return { ...form, ...change }
 }
 
@@ -253,13 +250,36 @@ function isBuilding(
 
 function takeQuote(state: SwapState, offers: readonly SwapOffer[], count: Count): Result {
   if (!isAsking(state) || !('value' in state.quote) || !state.form.source) return [state]
-  // An approval was made for one source alone: the review stays with it while it offers anything.
-  const maker = state.status === 'building' ? state.quote.maker : state.form.maker
-  const quote = judgeOffers(state.form.source, state.quote.value, offers, maker)
+  const { source, failed = [] } = state.form
+  const { value } = state.quote
+  const reviewed = state.status === 'building' ? state.quote.maker : undefined
+  // An approval was made for one source alone: the review does not change to another.
+  if (state.status === 'building' && reviewed !== undefined && !offers.some(({ maker }) => maker === reviewed)) {
+    const error = new OfferGoneError()
+    return [{ ...withoutOffer(state, error), ...count }, { type: 'notify', variant: 'error', error }, wake]
+  }
+  const well = offers.filter(({ maker }) => maker === undefined || !failed.includes(maker))
+  const judged = judgeOffers(source, value, well.length > 0 ? well : offers, reviewed ?? state.form.maker)
+  // The others were not asked again. They stay for the case that this one cannot be built.
+  const others = state.status === 'building' ? state.quote.offers : undefined
+  const quote = others && judged.status !== 'missing' ? { ...judged, offers: others } : judged
   // The loss may have grown beyond the accepted one.
   const isFine = quote.status === 'found' && chooseSwapAction({ form: state.form, quote }).kind === 'review'
   if (state.status === 'building' && isFine) return build(state, quote, count)
   return leavePreview(state, quote, count)
+}
+
+/** Leaves the preview of an offer that cannot be taken. The next one is shown, if there is any. */
+function withoutOffer(
+  { form, quote }: Extract<SwapState, { status: 'building' }>,
+  error: BaseError,
+): Pick<Extract<SwapState, { status: 'editing' }>, 'status' | 'form' | 'quote'> {
+  const { maker, offers = [], value } = quote
+  const others = offers.filter((offer) => offer.maker !== maker)
+  if (maker === undefined || others.length === 0) return { status: 'editing', form, quote: { status: 'failed', error } }
+  const { maker: _, failed = [], ...rest } = form
+  const next = { ...rest, failed: [...failed, maker] }
+  return { status: 'editing', form: next, quote: judgeOffers(form.source, value, others, undefined) }
 }
 
 /** Leaves the preview: without a price, there is nothing to review. */

@@ -90,11 +90,24 @@ const goOn = ({ form, quote }: SwapReview) => ask({ form, quote, mayPayTwice: fa
 
 function ask(deal: Shown): readonly [Building, ...SwapEffect[]] {
   const { form, quote, mayPayTwice, least = leastOf(deal) } = deal
-  return [{ status: 'building', form, quote, isRequoting: true, mayPayTwice, least }, askFor(form, quote.value, 0)]
+  return [
+    { status: 'building', form, quote, isRequoting: true, mayPayTwice, least },
+    askFor(form, quote.value, 0, quote.maker),
+  ]
 }
 
-/** Requests the price of a form. */
-export function askFor({ account, source, to, slippage }: SwapDeal, value: bigint, delay: number): SwapEffect {
+/** Requests the price of a form: of all sources, or of one. */
+export function askFor(
+  { account, source, to, slippage }: SwapDeal,
+  value: bigint,
+  delay: number,
+  maker?: string | undefined,
+): SwapEffect {
   const question = { account, source: source.address, to: to.address, value, delay }
-  return { type: 'quote', ...question, ...(slippage !== undefined && { slippage }) }
+  return {
+    type: 'quote',
+    ...question,
+    ...(slippage !== undefined && { slippage }),
+    ...(maker !== undefined && { maker }),
+  }
 }

@@ -58,5 +58,17 @@ test('what ends too early, or leads beyond its end, is not read', () => {
   for (let length = 10; length < 10 + 17 * 64; length += 64)
     expect(readSwapCall(whole.slice(0, length))).toBeUndefined()
   expect(readSwapCall(`0xe21fd0e9${[2n ** 255n, pool].map(word).join('')}`)).toBeUndefined()
-  expect(readSwapCall(`0xe21fd0e9${[33n, pool, pool, 160n, 192n, 704n].map(word).join('')}`)).toBeUndefined()
+})
+
+test('what lies between two words, or nowhere, is not read: the chain would read other words there', () => {
+  const whole = swap(usdc, dai)
+  expect(readSwapCall(whole)).toBeDefined()
+  for (const [from, to] of [
+    [32n, 33n],
+    [192n, 193n],
+  ] as const)
+    expect(readSwapCall(whole.replace(word(from), word(to)))).toBeUndefined()
+  // As many words as a description has, before any other.
+  const decoy = [33n, ...describeSwap(usdc, dai)].map(word).join('')
+  expect(readSwapCall(`0xe21fd0e9${decoy}`)).toBeUndefined()
 })

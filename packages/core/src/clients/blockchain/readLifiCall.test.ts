@@ -9,7 +9,7 @@ const [usdc, dai, account, dex, weth] = ['a1', 'b2', 'c3', 'd4', 'e5'].map((byte
   string,
 ]
 const coin = `0x${'0'.repeat(40)}`
-const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+const word = (value: bigint | string | number) => BigInt(value).toString(16).padStart(64, '0')
 
 type Step = { source: string; to: string; amount?: bigint; isDeposited?: boolean }
 /** A step with empty calldata. */
@@ -70,6 +70,20 @@ describe('several steps', () => {
     expect(readSwapCall(list('5fd9ae2e', twice))).toMatchObject({ amount: 1_009n })
     const other = [way[0], { source: weth, to: dai, amount: 9n }] as Step[]
     expect(readSwapCall(list('5fd9ae2e', other))).toBeUndefined()
+  })
+
+  test('a step between two words is not read: the chain would read other words there', () => {
+    const steps = [way[0], { source: usdc, to: dai, amount: 9n, isDeposited: false }] as Step[]
+    expect(readSwapCall(list('5fd9ae2e', steps))).toBeDefined()
+    const offset = word(32 * 10)
+    for (const moved of [321, 319, 352 - 1]) {
+      expect(readSwapCall(list('5fd9ae2e', steps).replace(offset, word(moved)))).toBeUndefined()
+    }
+  })
+
+  test('a method that sells coins is not read with a token', () => {
+    expect(readSwapCall(list('736eac0b', [{ source: usdc, to: dai }]))).toBeUndefined()
+    expect(readSwapCall(one('af7060fd', { source: usdc, to: dai }))).toBeUndefined()
   })
 
   test('none, too many, and what ends too early are not read', () => {

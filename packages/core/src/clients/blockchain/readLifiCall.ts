@@ -45,7 +45,9 @@ export function readLifiCall(method: string, words: CallWords): SwapCall | undef
   const [source, to] = [steps[0]?.source ?? '', steps.at(-1)?.to ?? '']
   const taken = steps.filter(({ isTaken }) => isTaken)
   if (taken.some((step) => step.source !== source)) return undefined
-  const isCoinSold = sellsCoin.has(method) || source === coin
+  // Else it would be a call that sells coins, and takes a token beside them.
+  if (sellsCoin.has(method) && source !== coin) return undefined
+  const isCoinSold = source === coin
   return {
     amount: isCoinSold ? undefined : taken.reduce((sum, { amount }) => sum + amount, 0n),
     least: toNumber(least),

@@ -1,4 +1,4 @@
-import { toAccount, toNumber, toWords } from './callWords.js'
+import { toAccount, toNumber, toPlace, toWords } from './callWords.js'
 import { readKyberCall } from './readKyberCall.js'
 import { readLifiCall } from './readLifiCall.js'
 import { readUniswap3Call } from './readUniswap3Call.js'
@@ -54,7 +54,7 @@ export function readSwapCall(data: string): SwapCall | undefined {
   }
   const [amount, rest] = coin === 'sold' ? [undefined, words] : [toNumber(words[0]), words.slice(1)]
   const [least, offset, receiver] = rest
-  const start = Number(toNumber(offset)) / 32
+  const start = toPlace(offset)
   const length = Number(toNumber(words[start]))
   if (!(length >= 2 && length <= longestPath) || words.length < start + 1 + length) return undefined
   const path = words.slice(start + 1, start + 1 + length).map(toAccount)
