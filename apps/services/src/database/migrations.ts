@@ -16,6 +16,7 @@ import { namesMigration } from '../names/namesMigration.ts'
 import { nftsMigration } from '../nfts/nftsMigration.ts'
 import { onrampExchangeMigration } from '../onramp/onrampExchangeMigration.ts'
 import { onrampMigration } from '../onramp/onrampMigration.ts'
+import { sellerOrderCoinsMigration } from '../onramp/sellerOrderCoinsMigration.ts'
 import { sellerOrdersMigration } from '../onramp/sellerOrdersMigration.ts'
 import { relayMigration } from '../relay/relayMigration.ts'
 import { relaySizesMigration } from '../relay/relaySizesMigration.ts'
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024_seller_orders': sellerOrdersMigration,
   '0025_watched': watchedMigration,
   '0026_watched_bounds': watchedBoundsMigration,
+  '0027_seller_order_coins': sellerOrderCoinsMigration,
 }

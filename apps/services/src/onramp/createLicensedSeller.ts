@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseUnits } from 'viem'
+import { BigNumber } from 'bignumber.js'
 import { type Asset, findAsset } from '../chains/Asset.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import { isLoopback } from '../server/isLoopback.ts'
@@ -13,7 +13,9 @@ import type { Offer, Seller, Wanted } from './Seller.ts'
 import type { Report, SellerApi } from './SellerApi.ts'
 import {
   claimQuestion,
+  endUnread,
   findSellerOrder,
+  isRemembered,
   rememberMessage,
   type SellerOrder,
   storeArrival,
@@ -24,6 +26,8 @@ import {
 const pause = 4000
 /** How long an offer is believed (ms). Coins and limits change seldom. */
 const offerLifetime = 600_000
+/** How long a visitor may try another card on the page (ms). */
+const patience = 3_600_000
 
 /**
  * Sells through a licensed seller: checks its prices and pages, stores the orders, and follows each by the seller's
@@ -65,19 +69,25 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
     const asset = findAsset(chains, order.asset, 'asset')
     if (!asset) return
     if (!isAbout(order, asset, report)) return warn('', 'a seller reported something else than was ordered')
-    await storeReport(services, order.id, report)
-    await look(await findSellerOrder({ database }, { id: order.id, seller: id }), asset, report.coins)
+    await storeReport(services, order.id, { ...report, amount: toUnits(report.coins, asset) })
+    await look(await findSellerOrder({ database }, { id: order.id, seller: id }), asset)
   }
 
   /** Looks whether the coins are there. */
-  async function look(order: SellerOrder, asset: Asset, coins?: string): Promise<void> {
+  async function look(order: SellerOrder, asset: Asset): Promise<void> {
     const { hash, account, created_at: since } = order
+    // What the seller says that it pays, or what was ordered.
+    const said = order.coins || order.amount
     if (order.status !== 'sent' || !hash) return
     try {
-      const arrived = await readArrival(asset, { hash, account, since })
+      const arrived = await readArrival(asset, { hash, account, since, now: now() })
       if (arrived === undefined) return
-      const said = toUnits(coins, asset) ?? (order.amount === '' ? 1n : BigInt(order.amount))
-      if (arrived > 0n && arrived * 10n >= said * 9n) await storeArrival(services, order.id, arrived)
+      if (arrived === 'unreadable') {
+        await endUnread(services, order.id)
+        warn('No node has the old balance of the account, nor a trace', 'a purchase cannot be confirmed')
+        // Without any amount, dust would end the order: the seller will say it.
+      } else if (!said) warn('Neither the order nor the seller says how much', 'a purchase waits')
+      else if (arrived > 0n && arrived * 10n >= BigInt(said) * 9n) await storeArrival(services, order.id, arrived)
       else warn('The transaction does not pay what was ordered', 'the coins of a purchase have not arrived')
     } catch (error) {
       // The network or the database is gone, or the payment is that of another order: it stays on its way.
@@ -87,7 +97,8 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
 
   /** Asks the seller, which may have sent its message to nobody. A failing seller changes nothing. */
   async function ask(order: SellerOrder): Promise<void> {
-    if (order.status === 'done' || !(await claimQuestion(services, order.id, pause))) return
+    if (order.status === 'done' || order.status === 'unread' || !(await claimQuestion(services, order.id, pause)))
+      return
     const asset = findAsset(chains, order.asset, 'asset')
     if (!asset) return
     try {
@@ -128,6 +139,7 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
           currency,
           payment: payment?.toFixed(2) ?? '',
           amount: price?.amount.toString() ?? '',
+          coins: '',
           status: 'waiting',
           hash: null,
           asked_at: 0,
@@ -141,18 +153,22 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
       readStatus(async () => {
         const wanted = { id: order, seller: id }
         await ask(await findSellerOrder({ database }, wanted))
-        return findSellerOrder({ database }, wanted)
+        const { status, hash, created_at: since } = await findSellerOrder({ database }, wanted)
+        // Clients stop to ask about what has failed.
+        return { status: status === 'failed' && now() - since < patience ? 'waiting' : status, hash }
       }),
     ...(readWebhook && {
       async receive(message) {
         const { id: name, order: about, report } = await readWebhook(message)
-        if (!(await rememberMessage(services, id, name)) || !about || !report) return
+        if (!about || !report || (await isRemembered(services, id, name))) return
         const order = await findSellerOrder({ database }, { id: about, seller: id }).catch((error: unknown) => {
           // Other services of the host may sell with the same key.
           if (error instanceof ServiceError && error.statusCode === 404) return undefined
           throw error
         })
         if (order) await hear(order, report)
+        // After its effect, so that the seller may repeat what the database has lost. Two at once do the same.
+        await rememberMessage(services, id, name)
       },
     }),
   }
@@ -176,6 +192,9 @@ function isPage(text: string, pages: readonly string[]): boolean {
   return pages.includes(origin) && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
 }
 
+/** Reads digits and a point, or a number as JavaScript writes it. Undefined where that is nothing. */
 function toUnits(coins: string | undefined, { decimals }: Asset): bigint | undefined {
-  return coins && /^\d{1,30}(\.\d{1,40})?$/u.test(coins) ? parseUnits(coins, decimals) : undefined
+  if (!coins || !/^\d{1,30}(\.\d{1,40})?(e[+-]\d{1,2})?$/u.test(coins)) return undefined
+  const units = BigInt(new BigNumber(coins).shiftedBy(decimals).toFixed(0, BigNumber.ROUND_DOWN))
+  return units > 0n ? units : undefined
 }

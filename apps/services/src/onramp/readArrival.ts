@@ -1,22 +1,35 @@
-import { type Address, erc20Abi, getAddress, type Hex, isAddressEqual, type PublicClient, parseEventLogs } from 'viem'
+import {
+  type Address,
+  BaseError,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  type PublicClient,
+  parseEventLogs,
+  RpcRequestError,
+} from 'viem'
 import type { Asset } from '../chains/Asset.ts'
+import { readTrace } from './readTrace.ts'
 import { findReceipt } from './waitForReceipt.ts'
 
 /** How much earlier than its order a payment may seem to be (ms): clocks differ. */
 const slack = 600_000
+/** A younger payment can be read soon, if a node cannot read it now (ms). Nodes keep balances for about half an hour. */
+const patience = 3_600_000
 
 /**
  * Reads from the chain what a transaction paid to an account.
  *
  * @param since - When the order was placed (ms): an older payment belongs to something else.
  * @returns Base units; 0 if it paid nothing. Undefined while the chain does not have the transaction, or is of a family
- * whose payments are not read.
+ * whose payments are not read. `unreadable` when no node has what it takes to say it.
  * @throws {Error} The network does not answer.
  */
 export async function readArrival(
   { chain, address }: Asset,
-  { hash, account, since }: { hash: string; account: string; since: number },
-): Promise<bigint | undefined> {
+  { hash, account, since, now }: { hash: string; account: string; since: number; now: number },
+): Promise<bigint | 'unreadable' | undefined> {
   const { client } = chain
   if (!client || !/^0x[0-9a-f]{64}$/iu.test(hash)) return undefined
   const receipt = await findReceipt(client, hash as Hex)
@@ -24,20 +37,38 @@ export async function readArrival(
   const to = getAddress(account)
   const { timestamp } = await client.getBlock({ blockNumber: receipt.blockNumber })
   if (receipt.status !== 'success' || Number(timestamp) * 1000 < since - slack) return 0n
-  if (!address) return readCoins(client, { hash: hash as Hex, to, block: receipt.blockNumber })
+  if (!address)
+    return readCoins(client, { hash: hash as Hex, to, block: receipt.blockNumber }).catch((error: unknown) => {
+      if (isAnswer(error) && now - Number(timestamp) * 1000 > patience) return 'unreadable' as const
+      throw error
+    })
   const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs })
   return transfers
     .filter((log) => isAddressEqual(log.address, address as Address) && isAddressEqual(log.args.to, to))
     .reduce((sum, log) => sum + log.args.value, 0n)
 }
 
-/** Sellers pay many visitors by one contract: then the balance says what arrived with the block. */
+/**
+ * Sellers pay many visitors by one contract: then the balance says what arrived with the block. Most nodes forget the
+ * balances of old blocks; then a trace says it, where a node offers that.
+ */
 async function readCoins(client: PublicClient, { hash, to, block }: { hash: Hex; to: Address; block: bigint }) {
   const transaction = await client.getTransaction({ hash })
   if (transaction.to && isAddressEqual(transaction.to, to)) return transaction.value
-  const [before, after] = await Promise.all(
-    [block - 1n, block].map((blockNumber) => client.getBalance({ address: to, blockNumber })),
-  )
-  const gain = (after ?? 0n) - (before ?? 0n)
-  return gain > 0n ? gain : 0n
+  try {
+    const [before, after] = await Promise.all(
+      [block - 1n, block].map((blockNumber) => client.getBalance({ address: to, blockNumber })),
+    )
+    const gain = (after ?? 0n) - (before ?? 0n)
+    return gain > 0n ? gain : 0n
+  } catch (error) {
+    if (!isAnswer(error)) throw error
+    return readTrace(client, hash, to)
+  }
+}
+
+/** Whether a node answered that it cannot say it, and not that it is asked too much (EIP-1474). */
+function isAnswer(error: unknown): boolean {
+  const answer = error instanceof BaseError && error.walk((one) => one instanceof RpcRequestError)
+  return answer instanceof RpcRequestError && answer.code !== -32005
 }

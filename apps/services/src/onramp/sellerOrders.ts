@@ -53,12 +53,18 @@ const before: Readonly<Record<Report['status'], readonly SellerOrder['status'][]
   failed: ['waiting', 'paid'],
 }
 
+type Said = Pick<Report, 'status' | 'hash'> & {
+  /** Base units. */
+  readonly amount: bigint | undefined
+}
+
 /** Stores what a seller says. What is known already changes nothing. */
-export async function storeReport({ database, now }: Context, id: string, report: Report): Promise<void> {
-  const { status, hash } = report
+export async function storeReport({ database, now }: Context, id: string, said: Said): Promise<void> {
+  const { status, hash, amount } = said
+  const sent = hash && status === 'sent' && { hash, ...(amount && { coins: amount.toString() }) }
   await database.query
     .updateTable('seller_orders')
-    .set({ status, updated_at: now(), ...(hash && status === 'sent' ? { hash } : {}) })
+    .set({ status, updated_at: now(), ...sent })
     .where('id', '=', id)
     .where('status', 'in', [...before[status]])
     .execute()
@@ -74,17 +80,40 @@ export async function storeArrival({ database, now }: Context, id: string, amoun
     .execute()
 }
 
-/** Remembers a message. Returns whether it is new, for all instances together. */
-export async function rememberMessage({ database, now }: Context, seller: string, id: string): Promise<boolean> {
+/** Ends an order whose payment no node can read. */
+export async function endUnread({ database, now }: Context, id: string): Promise<void> {
+  await database.query
+    .updateTable('seller_orders')
+    .set({ status: 'unread', updated_at: now() })
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .execute()
+}
+
+/** Whether a message has counted, at any instance. */
+export async function isRemembered(
+  { database }: Pick<Context, 'database'>,
+  seller: string,
+  id: string,
+): Promise<boolean> {
+  const row = await database.query
+    .selectFrom('seller_messages')
+    .select('id')
+    .where('seller', '=', seller)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Remembers a message that has counted. */
+export async function rememberMessage({ database, now }: Context, seller: string, id: string): Promise<void> {
   await database.query
     .deleteFrom('seller_messages')
     .where('received_at', '<', now() - memory)
     .execute()
-  const row = await database.query
+  await database.query
     .insertInto('seller_messages')
     .values({ seller, id, received_at: now() })
     .onConflict((conflict) => conflict.columns(['seller', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }

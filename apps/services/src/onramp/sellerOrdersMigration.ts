@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** As far as the seller says, and `done` when the chain has the coins. */
-type SellerOrderStatus = 'waiting' | 'paid' | 'sent' | 'done' | 'failed'
+/** As far as the seller says, `done` when the chain has the coins, and `unread` when no node can say whether it has. */
+type SellerOrderStatus = 'waiting' | 'paid' | 'sent' | 'done' | 'unread' | 'failed'
 
 export type SellerOrdersTables = {
   seller_orders: {
@@ -23,6 +23,8 @@ export type SellerOrdersTables = {
     status: SellerOrderStatus
     /** The transaction that pays the coins out. */
     hash: string | null
+    /** What that transaction pays, as the seller says: base units, as digits. Empty until it says so. */
+    coins: string
     /** When the seller was asked last (ms). */
     asked_at: number
     created_at: number

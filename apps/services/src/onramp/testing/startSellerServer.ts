@@ -81,21 +81,26 @@ export async function startSellerServer(
 }
 
 /** Pays coins out on a chain. Returns the transaction, once it is mined. */
-export async function payOut({ rpc, faucetKey }: Vault, { to, amount, token }: Payout): Promise<Hex> {
+export async function payOut({ rpc, faucetKey }: Vault, { to, amount, token, input }: Payout): Promise<Hex> {
   const transport = http(rpc)
   const client = createWalletClient({ account: privateKeyToAccount(faucetKey), transport }).extend(publicActions)
   const hash = await client.sendTransaction({
     chain: null,
     ...(token
       ? { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }) }
-      : { to, value: amount }),
+      : { to, value: amount, data: input }),
   })
   await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
   return hash
 }
 
 export type Vault = { readonly rpc: string; readonly faucetKey: Hex }
-export type Payout = { readonly to: Hex; readonly amount: bigint; readonly token?: Hex | undefined }
+export type Payout = {
+  readonly to: Hex
+  readonly amount: bigint
+  readonly token?: Hex | undefined
+  readonly input?: Hex
+}
 
 /** A page on which a visitor pays. */
 export const payPage = (title: string, action: string): string => `<!doctype html>
