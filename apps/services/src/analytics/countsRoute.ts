@@ -15,6 +15,7 @@ const maxProjects = 100
 export const countsRoute =
   ({ config, database, now }: Services): FastifyPluginAsyncTypebox =>
   async (server) => {
+    const access = { viewKey: config.analytics.viewKey, publicUrl: config.publicUrl }
     server.get(
       '/analytics',
       {
@@ -35,12 +36,12 @@ export const countsRoute =
       },
       async ({ query, headers, socket }, reply) => {
         const { projectId, days, key } = query
-        if (!mayViewCounts({ headers, remoteAddress: socket.remoteAddress, key }, config.analytics.viewKey)) {
+        if (!mayViewCounts({ headers, remoteAddress: socket.remoteAddress, key }, access)) {
           reply.header('www-authenticate', 'Bearer')
           throw new ServiceError(
             401,
             'key',
-            'The counts are shown on this machine, or with the key of the configuration',
+            'The counts are shown with the key of the configuration, and on this machine while `publicUrl` leads nowhere else',
           )
         }
         const rows = await database.query

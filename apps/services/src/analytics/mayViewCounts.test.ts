@@ -20,9 +20,23 @@ test.each([
   ['a wrong header', { remoteAddress: undefined, headers: { authorization: `Basic ${viewKey}` } }, false],
 ])('the counts are shown to %s: %#', (_, { remoteAddress, headers, ...rest }, expected) => {
   const key = 'key' in rest ? rest.key : undefined
-  expect(mayViewCounts({ remoteAddress, headers, key }, viewKey)).toBe(expected)
+  expect(mayViewCounts({ remoteAddress, headers, key }, { viewKey, publicUrl: undefined })).toBe(expected)
 })
 
 test('without a key in the configuration no key opens anything', () => {
-  expect(mayViewCounts({ remoteAddress: '192.168.1.7', headers: {}, key: '' }, undefined)).toBe(false)
+  expect(
+    mayViewCounts({ remoteAddress: '192.168.1.7', headers: {}, key: '' }, { viewKey: undefined, publicUrl: undefined }),
+  ).toBe(false)
+})
+
+test.each([
+  ['http://127.0.0.1:8787', true],
+  ['http://localhost:8787', true],
+  // A proxy on this machine that adds no header looks like this machine.
+  ['https://services.example.org', false],
+  ['http://192.168.1.2', false],
+])('of services at %s, this machine sees the counts without a key: %s', (publicUrl, expected) => {
+  const request = { remoteAddress: '127.0.0.1', headers: local }
+  expect(mayViewCounts({ ...request, key: undefined }, { viewKey, publicUrl })).toBe(expected)
+  expect(mayViewCounts({ ...request, key: viewKey }, { viewKey, publicUrl })).toBe(true)
 })

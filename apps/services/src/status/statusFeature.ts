@@ -13,6 +13,7 @@ import { statusPage } from './statusPage.ts'
 /** A page for the operator of the services: how nodes and sources do, what waits, and what is stored. */
 export const statusFeature: Feature = (services) => async (server) => {
   const { config, database, metrics } = services
+  const access = { viewKey: config.analytics.viewKey, publicUrl: config.publicUrl }
   const delays = monitorEventLoopDelay()
   delays.enable()
   server.addHook('onClose', async () => void delays.disable())
@@ -38,9 +39,13 @@ export const statusFeature: Feature = (services) => async (server) => {
       },
     },
     async ({ query: { key }, headers, socket }, reply) => {
-      if (!mayViewCounts({ headers, remoteAddress: socket.remoteAddress, key }, config.analytics.viewKey)) {
+      if (!mayViewCounts({ headers, remoteAddress: socket.remoteAddress, key }, access)) {
         reply.header('www-authenticate', 'Bearer')
-        throw new ServiceError(401, 'key', 'The status is shown on this machine, or with the key of the configuration')
+        throw new ServiceError(
+          401,
+          'key',
+          'The status is shown with the key of the configuration, and on this machine while `publicUrl` leads nowhere else',
+        )
       }
       reply.headers({
         'cache-control': 'no-store',
