@@ -1,5 +1,5 @@
 // Writes a configuration for the services: from flags, or from answers to a few questions.
-import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseConfig } from './config/parseConfig.ts'
 import { askFlags } from './init/askFlags.ts'
@@ -8,6 +8,7 @@ import { describeConfig } from './init/describeConfig.ts'
 import { describeFlags, type Flags, readFlags } from './init/flags.ts'
 import { keepSecrets } from './init/keepSecrets.ts'
 import { readAnswers } from './init/readAnswers.ts'
+import { writeWhole } from './init/writeWhole.ts'
 
 async function complete(flags: Flags): Promise<Flags> {
   if (flags.networks !== undefined || !process.stdin.isTTY) return flags
@@ -28,19 +29,21 @@ async function init(flags: Flags): Promise<string> {
   // Before any question.
   if (existsSync(out) && !force) throw new Error(taken)
   const answers = readAnswers(await complete(flags))
-  const config = keepSecrets(createConfig(answers), out)
+  const { config, kept } = keepSecrets(createConfig(answers), out)
   parseConfig(config)
+  const isThere = existsSync(out)
+  // Questions take a while.
+  if (isThere && !force) throw new Error(taken)
   try {
-    // It has keys: nobody else may read it.
-    writeFileSync(out, `${JSON.stringify(config, undefined, 2)}\n`, { flag: force ? 'w' : 'wx', mode: 0o600 })
-    chmodSync(out, 0o600)
+    // Behind a link, the file itself.
+    const file = isThere ? realpathSync(out) : out
+    if (isThere) writeWhole(`${file}.bak`, readFileSync(file, 'utf8'))
+    writeWhole(file, `${JSON.stringify(config, undefined, 2)}\n`)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw code === 'EEXIST'
-      ? new Error(taken)
-      : new Error(`${out} cannot be written (${code}). Name another with --out.`)
+    throw new Error(`${out} cannot be written (${code}). Name another with --out.`)
   }
-  return describeConfig(answers, out)
+  return describeConfig(answers, { file: out, kept, hasBackup: isThere })
 }
 
 try {

@@ -1,4 +1,5 @@
 import type { Flags } from './flags.ts'
+import { usualDatabase } from './keepSecrets.ts'
 
 /** Asks a question, and returns what was typed, or the default. */
 export type Ask = (question: string, standard?: string) => Promise<string>
@@ -14,7 +15,7 @@ export async function askFlags(flags: Flags, ask: Ask): Promise<Flags> {
     return answer
   }
   await open('networks', 'Which networks? Numbers of EVM networks, solana, bitcoin, polkadot', '1,8453')
-  await open('database', 'Which database? sqlite:<file> or postgres://…', 'sqlite:services.db')
+  await open('database', 'Which database? sqlite:<file> or postgres://…', usualDatabase)
   const publicUrl = await open(
     'public-url',
     'Where will pages reach the services? https://… Empty: on this machine alone',

@@ -35,11 +35,13 @@ export type Answers = {
 const namesNetwork = 'eip155:1'
 
 /** Makes a configuration for the services of what a host answered. All addresses come from the tables beside this. */
-export function createConfig(answers: Answers): Readonly<Record<string, unknown>> & { embedded?: object } {
+export function createConfig(answers: Answers): Readonly<Record<string, unknown>> {
   const { networks, databaseUrl, publicUrl, origins, projectId, keys, mail } = answers
   const isListed = networks.some(({ caipNetworkId, isTest }) => !isTest && /^(?:eip155|solana):/u.test(caipNetworkId))
   return {
     ...(publicUrl ? { publicUrl } : {}),
+    // The services speak http: https is a proxy's. Without its word about visitors, all would share one address.
+    ...(hasProxy(answers) ? { trustProxy: 1 } : {}),
     databaseUrl,
     ...(projectId ? { projects: [{ id: projectId, allowedOrigins: origins }] } : { allowedOrigins: origins }),
     networks: networks.map((network) => createNetwork(network, answers)),
@@ -49,6 +51,10 @@ export function createConfig(answers: Answers): Readonly<Record<string, unknown>
     ...(mail ? { embedded: createEmbedded(mail) } : {}),
   }
 }
+
+/** Whether pages reach the services by a proxy of the host. */
+export const hasProxy = ({ publicUrl }: Pick<Answers, 'publicUrl'>): boolean =>
+  publicUrl !== undefined && /^https:/iu.test(publicUrl)
 
 function createNetwork({ contracts, isTest, ws, ...network }: KnownNetwork, { rpc }: Answers): object {
   const { caipNetworkId } = network

@@ -1,7 +1,7 @@
-import { type Answers, findHistories } from './createConfig.ts'
+import { type Answers, findHistories, hasProxy } from './createConfig.ts'
 
 /** Says what was written, what is missing, and what comes next. */
-export function describeConfig(answers: Answers, file: string): string {
+export function describeConfig(answers: Answers, { file, kept, hasBackup }: describeConfig.Options): string {
   const { networks, rpc, origins, mail } = answers
   const histories = findHistories(answers)
   const byPublic = networks.filter(({ caipNetworkId }) => !rpc[caipNetworkId]).map(({ name }) => name)
@@ -9,6 +9,10 @@ export function describeConfig(answers: Answers, file: string): string {
     .filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:') && !histories.includes(caipNetworkId))
     .map(({ name }) => name)
   const notes = [
+    ...(hasBackup
+      ? [`What was there is in ${file}.bak, which has its secrets too. Delete it when it is not needed.`]
+      : []),
+    ...(kept.length > 0 ? [`Kept as they were: ${kept.join(', ')}.`] : []),
     ...(byPublic.length > 0
       ? [
           `Public nodes, for a first try: ${byPublic.join(', ')}. They limit you, and see whom your visitors look up. Put your own into networks[].rpc, or run this again with --rpc.`,
@@ -16,6 +20,11 @@ export function describeConfig(answers: Answers, file: string): string {
       : []),
     ...(without.length > 0
       ? [`No tokens beyond the listed and no history: ${without.join(', ')}. They need a key: --etherscan-key.`]
+      : []),
+    ...(hasProxy(answers)
+      ? [
+          'trustProxy is 1: your proxy must set X-Forwarded-For, and nobody may reach the services around it. Behind several proxies, write how many.',
+        ]
       : []),
     ...(origins.length === 0 ? ['Every page may ask. Name yours with --origins.'] : []),
     ...(mail ? ['Keep embedded.keys as safe as the database: without them, wallets are lost.'] : []),
@@ -27,4 +36,14 @@ export function describeConfig(answers: Answers, file: string): string {
     `Ask all of it:  MOORING_CONFIG=${file} node src/check.ts`,
     `Start:          MOORING_CONFIG=${file} node src/services.ts`,
   ].join('\n')
+}
+
+export declare namespace describeConfig {
+  type Options = {
+    file: string
+    /** The fields that are those of the file before. */
+    kept: readonly string[]
+    /** Whether there was a file before. */
+    hasBackup: boolean
+  }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,6 +12,7 @@ import { parseConfig } from '../config/parseConfig.ts'
 import { feeds } from '../prices/feeds.ts'
 import { askFlags } from './askFlags.ts'
 import { createConfig } from './createConfig.ts'
+import { describeConfig } from './describeConfig.ts'
 import { dollars } from './dollars.ts'
 import { explorers } from './explorers.ts'
 import { findNetwork } from './findNetwork.ts'
@@ -154,6 +155,12 @@ test('the command writes a file for its owner alone, and never over another by i
   expect(await run(folder, ...args)).toMatchObject({ code: 1, errors: expect.stringContaining('--force') })
   const again = await run(folder, '--force', ...args, '--origins', 'https://app.example.org')
   expect(again).toMatchObject({ code: 0, errors: '' })
+  expect(again.out).toContain('Kept as they were: embedded.keys.auth.0.secret')
+  expect(statSync(`${file}.bak`).mode & 0o777).toBe(0o600)
+  expect(JSON.parse(readFileSync(`${file}.bak`, 'utf8'))).toMatchObject({
+    allowedOrigins: [],
+    embedded: { keys: secrets },
+  })
   expect(read()).toMatchObject({ allowedOrigins: ['https://app.example.org'], embedded: { keys: secrets } })
 
   // Without its keys, wallets would be lost.
@@ -167,6 +174,78 @@ test('the command writes a file for its owner alone, and never over another by i
     errors: expect.stringContaining('has no JSON'),
   })
   expect(readFileSync(file, 'utf8')).toBe('something else')
+})
+
+test('overwriting keeps every secret and the database, or names the field that would be lost', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'init-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'services.json')
+  const read = () => JSON.parse(readFileSync(file, 'utf8'))
+  const secret = 'a secret of thirty-two letters or more'
+  const databaseUrl = 'postgres://user:password@127.0.0.1/mooring'
+  const moonpay = { type: 'moonpay', key: 'pk_test', secret: 'sk_test', webhookSecret: 'wk_test' }
+  const old = {
+    databaseUrl,
+    signingKey: secret,
+    analytics: { viewKey: 'a key of sixteen or more' },
+    onramp: { faucetKey: `0x${'1'.repeat(64)}` },
+    sources: { sellers: [moonpay] },
+    embedded: {
+      mail: { url: 'smtp://127.0.0.1:1025', from: 'a@example.org' },
+      social: { github: { clientId: 'a', clientSecret: 'b' } },
+    },
+  }
+  parseConfig(old)
+  writeFileSync(file, JSON.stringify(old), { mode: 0o644 })
+  const args = ['--force', '--networks', '1', '--mail', 'smtp://127.0.0.1:1025', '--mail-from', 'a@example.org']
+  expect(await run(folder, ...args)).toMatchObject({ code: 0, errors: '' })
+  expect(read()).toMatchObject(old)
+  // `signingKey` derived the keys of its wallets, and still does.
+  expect(read().embedded.keys).toBeUndefined()
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(statSync(`${file}.bak`).mode & 0o777).toBe(0o600)
+
+  const moved = await run(folder, ...args, '--database', 'postgres://127.0.0.1/other')
+  expect(moved).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^databaseUrl: that of services.json would be/u),
+  })
+  const relayerKey = `0x${'2'.repeat(64)}`
+  const before = JSON.stringify({ ...old, networks: [{ smartAccounts: { relayerKey } }] })
+  writeFileSync(file, before)
+  const errors = expect.stringMatching(/^networks\.0\.smartAccounts\.relayerKey: that of/u)
+  expect(await run(folder, ...args)).toMatchObject({ code: 1, errors })
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+test('the file stays as it is when the disk takes nothing more', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'init-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'services.json')
+  const old = JSON.stringify({ signingKey: 'a secret of thirty-two letters or more' })
+  writeFileSync(file, old)
+  const script = fileURLToPath(new URL('../init.ts', import.meta.url))
+  // No file may become longer than nothing.
+  const child = spawn(
+    'sh',
+    ['-c', 'ulimit -f 0; exec "$@"', 'sh', process.execPath, script, '--force', '--networks', '1'],
+    {
+      ...{ cwd: folder, env: { PATH: process.env.PATH } },
+    },
+  )
+  child.stdin.end()
+  const [, errors] = await Promise.all([once(child, 'exit'), text(child.stderr)])
+  expect(errors).toContain('services.json cannot be written (EFBIG)')
+  expect(readFileSync(file, 'utf8')).toBe(old)
+  expect(readdirSync(folder)).toEqual(['services.json'])
+})
+
+test('an https address has a proxy before it, whose word about visitors is taken', () => {
+  const flags = { networks: '1', 'public-url': 'https://services.example.org' }
+  expect(toConfig(flags)).toMatchObject({ trustProxy: 1 })
+  const said = describeConfig(readAnswers(flags), { file: 'services.json', kept: [], hasBackup: false })
+  expect(said).toContain('trustProxy is 1')
+  expect(toConfig({ ...flags, 'public-url': 'http://127.0.0.1:8787' })).not.toHaveProperty('trustProxy')
 })
 
 test('a flag that is not there is named', () => {

@@ -1,6 +1,7 @@
 import type { Answers } from './createConfig.ts'
 import { findNetwork, type KnownNetwork } from './findNetwork.ts'
 import type { Flags } from './flags.ts'
+import { usualDatabase } from './keepSecrets.ts'
 import { otherNetworks } from './otherNetworks.ts'
 
 /**
@@ -20,7 +21,7 @@ export function readAnswers(flags: Flags): Answers {
   return {
     networks,
     rpc: readNodes(flags.rpc ?? [], networks),
-    databaseUrl: flags.database ?? 'sqlite:services.db',
+    databaseUrl: flags.database ?? usualDatabase,
     origins: split(flags.origins),
     ...(publicUrl ? { publicUrl } : {}),
     ...(flags['project-id'] ? { projectId: flags['project-id'] } : {}),
