@@ -125,7 +125,8 @@ export const activityFeature: Feature = (services) => async (server) => {
     before: HistoryPlace | undefined,
     failures: Map<ServedChain, Error>,
   ) {
-    const none: HistorySource.Page = { transactions: [], hasMore: false }
+    // What nothing reads is unknown until now.
+    const none: HistorySource.Page = { transactions: [], hasMore: false, since: now() }
     if (!isRead(chain)) return none
     let failure: Error = new ServiceError(503, 'chainId', 'The history of this network cannot be read. Try again soon.')
     const find = async (source: HistorySource) => {
@@ -167,7 +168,7 @@ export const activityFeature: Feature = (services) => async (server) => {
       if (query.cursor !== undefined && !cursor) throw new ServiceError(400, 'cursor', 'The cursor provided is invalid')
       const networks = query.chainId ? [chains.get(query.chainId)] : evm
       // Only the chains of this family are read.
-      if (namespace !== 'eip155') return { data: [], next: null, since: null }
+      if (namespace !== 'eip155') return { data: [], next: null, since: new Date(now()).toISOString() }
       const account = address.toLowerCase()
       // Before the answer, which says since when everything is known: from now on, if the account cannot be watched.
       const watching = networks.filter(isKept).map((chain) => watched.add(chain.network.caipNetworkId, account, ip))

@@ -10,6 +10,8 @@ export type FoundNft = {
   /** When the account got it last (ms since 1970). Undefined if the source does not know. */
   readonly acquiredAt: number | undefined
   readonly place: Place
+  /** Some of its transfers may be unknown, so the account may have another amount of it. */
+  readonly isUnsure?: boolean
 }
 
 /** Where in the chain an account got a token: block, transaction, transfer. Nothing else is at the same place. */
@@ -19,14 +21,14 @@ export type Place = readonly [block: number, transaction: number, transfer: numb
 const mostTransfers = 10_000
 
 /**
- * Adds up the transfers of an account: what came and did not go is what it has. The latest first.
+ * Adds up the transfers of an account: what came and did not go is what it has, as far as they are known. The latest first.
  *
  * @param account - In lower case.
- * @param from - The block from which on all of its transfers are known.
+ * @param from - The block from which on all of its transfers are known, if there is one.
  */
 export async function findNfts(
   { query }: Database,
-  { account, network, from }: { account: string; network: string; from: number },
+  { account, network, from }: { account: string; network: string; from: number | undefined },
 ): Promise<readonly FoundNft[]> {
   const moves = await query
     .selectFrom('activity_accounts as part')
@@ -37,7 +39,6 @@ export async function findNfts(
     .select(['moved.kind', 'moved.token', 'moved.token_id', 'moved.sent_from', 'moved.sent_to', 'moved.amount'])
     .where('part.account', '=', account)
     .where('part.network', '=', network)
-    .where('part.block_number', '>=', from)
     .where('moved.kind', 'in', ['erc721', 'erc1155'])
     .where(({ eb, or }) => or([eb('moved.sent_from', '=', account), eb('moved.sent_to', '=', account)]))
     .orderBy('part.block_number', 'desc')
@@ -62,6 +63,7 @@ export async function findNfts(
       amount: (known?.amount ?? 0n) + moved,
       acquiredAt: got?.acquiredAt ?? (isIn ? move.mined_at : 0),
       place: got?.place ?? [move.block_number, move.position, move.at],
+      isUnsure: known?.isUnsure || from === undefined || move.block_number < from,
     })
   }
   return [...held.values()]

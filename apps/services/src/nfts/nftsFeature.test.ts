@@ -12,9 +12,11 @@ import {
   walletActions,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../database/openDatabase.ts'
 import type { RunningServices } from '../startServices.ts'
 import { createTestClients, type TestClients } from '../testing/createTestClients.ts'
+import { createTestDatabase } from '../testing/createTestDatabase.ts'
 import { networksFromNow } from '../testing/networksFromNow.ts'
 import { startTestServices } from '../testing/startTestServices.ts'
 
@@ -156,4 +158,39 @@ test('refuses a cursor of its own invention, and has nothing of other families',
   const solana = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   const answer = await ask(`${solana}/nfts?projectId=test-project&chainId=${network}`)
   expect(await answer.json()).toEqual({ data: [], next: null, isServed: false })
+})
+
+test('what came before all of an account was read is listed, as far as the chain says that it is still its', async () => {
+  const url = await createTestDatabase()
+  const running = await startTestServices({
+    databaseUrl: url,
+    networks: await networksFromNow(),
+    activity: { keeps: 'watched' },
+  })
+  onTestFinished(() => running.stop())
+  const { blockchain } = createTestClients(running.url)
+  const database = await openDatabase({ url, onError: () => {} })
+  onTestFinished(() => database.close())
+  const [owner, other] = [newAddress(), newAddress()]
+  const listed = async () =>
+    (await getNfts(blockchain, { address: owner, network })).nfts.map(({ name, quantity }) => `${name} ${quantity}`)
+  const watched = async () => {
+    await listed()
+    return database.query.selectFrom('activity_watched').select('account').execute()
+  }
+  // Before the first block is read, no account is watched.
+  await berth(other)
+  await expect.poll(watched, { timeout: 20_000 }).toHaveLength(1)
+  await light(owner, 21n, 2n)
+  await light(owner, 22n, 4n)
+  await expect.poll(listed, { timeout: 20_000 }).toEqual(['Lantern 22 4', 'Lantern 21 2'])
+
+  // Blocks are missing in between, in which it gave some away.
+  const late = { from_block: 1_000_000_000, from_at: Date.now() }
+  await database.query.updateTable('activity_watched').set(late).where('account', '=', owner.toLowerCase()).execute()
+  await database.query.updateTable('activity_transfers').set({ amount: '3' }).where('token_id', '=', '22').execute()
+  expect(await listed()).toEqual(['Lantern 22 4', 'Lantern 21 2'])
+  const give = { abi: lanternsAbi, functionName: 'safeTransferFrom' } as const
+  await send(owner, contracts.lanterns, encodeFunctionData({ ...give, args: [owner, other, 21n, 2n, '0x'] }))
+  await expect.poll(listed, { timeout: 20_000 }).toEqual(['Lantern 22 4'])
 })

@@ -19,6 +19,8 @@ export type Activity = {
   readonly status: 'loading' | 'ready' | 'loadingMore' | 'failed' | 'stopped' | 'unsupported'
   readonly groups: readonly ActivityGroup[]
   readonly hasMore: boolean
+  /** Transactions before it may be missing (ISO 8601). Undefined: none is. */
+  readonly since: string | undefined
   /** The history loaded, but what happened since did not. */
   readonly isOutdated: boolean
 }

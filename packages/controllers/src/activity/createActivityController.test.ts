@@ -33,7 +33,7 @@ function transaction(digit: string, minedAt: string, more: object = {}): object 
 }
 
 /** The pages of the history, by their cursor; a missing one fails. */
-let pages: Record<string, { data: object[]; next: string | null } | undefined>
+let pages: Record<string, { data: object[]; next: string | null; since?: string | null } | undefined>
 let asked: string[]
 let statusOf: (hash: string) => TransactionStatus | undefined
 
@@ -314,4 +314,15 @@ test('forgets everything on disconnect', async () => {
   await settled()
   await kit.disconnect()
   expect(items()).toEqual([])
+})
+
+test('says since when the history is complete, and that it is when it becomes so', async () => {
+  const since = '2026-11-20T10:00:00.000Z'
+  pages = { '': { data: [], next: null, since } }
+  const { activity, settled } = await setup()
+  await settled()
+  expect(activity.$activity.get()).toMatchObject({ status: 'ready', groups: [], since })
+  pages = { '': { data: [], next: null, since: null } }
+  await vi.advanceTimersByTimeAsync(12_000)
+  await vi.waitFor(() => expect(activity.$activity.get().since).toBeUndefined())
 })

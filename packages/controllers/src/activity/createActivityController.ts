@@ -72,7 +72,7 @@ export function createActivityController(kit: AppKit): ActivityController {
     const transactions = visibleTransactions(page.transactions, network.caipNetworkId).map((transaction) =>
       describeActivity(transaction, network.caipNetworkId),
     )
-    return { transactions, next: page.next }
+    return { transactions, next: page.next, since: page.since }
   }
 
   const { $state, send, dispose } = createFeatureStore(kit, createHistoryMachine<ActivityItem>(), {
@@ -111,6 +111,7 @@ export function createActivityController(kit: AppKit): ActivityController {
       status: isSupported ? status : 'unsupported',
       groups,
       hasMore: state.status === 'loadingMore' || (state.status === 'ready' && state.next !== undefined),
+      since: 'since' in state ? state.since : undefined,
       // A failure says so itself.
       isOutdated: isSupported && state.status !== 'failed' && 'account' in state && state.account === outdated,
     }

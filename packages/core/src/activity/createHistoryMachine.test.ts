@@ -169,6 +169,19 @@ describe('createHistoryMachine', () => {
     expect(run(machine, load, page, { type: 'reset' }).state).toEqual(states.idle)
   })
 
+  test('knows since when the history is complete, on each page and when it is renewed', () => {
+    const [since, later] = ['2026-11-28T10:00:00Z', '2026-11-29T10:00:00Z']
+    const none = { type: 'loaded', transactions: [], next: undefined, since } as const
+    expect(run(machine, load, none).state).toEqual({ ...states.empty, since })
+    const renewed = { type: 'renewed', account, transactions: [], next: undefined, since: later } as const
+    expect(run(machine, load, none, renewed).state).toEqual({ ...states.empty, since: later })
+    const page = { type: 'loaded', transactions: [one], next: 'b', since } as const
+    expect(run(machine, load, page, { type: 'more' }).state).toEqual({ ...states.loadingMore, since })
+    const last = { type: 'loaded', transactions: [], next: undefined } as const
+    expect(run(machine, load, page, { type: 'more' }, last).state).toEqual({ ...states.whole, since })
+    expect(run(machine, load, page, { ...renewed, since: undefined }).state).toEqual(states.ready)
+  })
+
   test('says "Failed to fetch transactions" and shows none when there is nothing to show', () => {
     const { state, effects } = run(machine, load, { type: 'failed', error: cause })
     expect(state).toEqual(states.failed)

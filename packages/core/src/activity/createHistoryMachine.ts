@@ -12,26 +12,30 @@ export class TransactionsFetchError extends BaseError {
 
 /** The owner of the history: a CAIP-10 account, so that another network has another history. */
 type Whose = { account: string }
+/** Transactions before it may be missing (ISO 8601). Undefined: none is, as far as the service says. */
+type Since = { since?: string | undefined }
 
 export type HistoryState<transaction> =
   | { status: 'idle' }
   | ({ status: 'loading' } & Whose)
   /** `next` is the cursor of the next page. A page without visible transactions may have a next page. */
-  | ({ status: 'ready'; transactions: readonly transaction[]; next: string | undefined } & Whose)
-  | ({ status: 'empty' } & Whose)
-  | ({ status: 'loadingMore'; transactions: readonly transaction[]; next: string } & Whose)
+  | ({ status: 'ready'; transactions: readonly transaction[]; next: string | undefined } & Whose & Since)
+  | ({ status: 'empty' } & Whose & Since)
+  | ({ status: 'loadingMore'; transactions: readonly transaction[]; next: string } & Whose & Since)
   /** Loading failed: marked empty, but distinct from an account without a history. */
   | ({ status: 'failed'; error: BaseError } & Whose)
   /** A later page failed to load; earlier pages stay. */
-  | ({ status: 'stopped'; transactions: readonly transaction[]; next: string; error: BaseError } & Whose)
+  | ({ status: 'stopped'; transactions: readonly transaction[]; next: string; error: BaseError } & Whose & Since)
+
+type Page<transaction> = { transactions: readonly transaction[]; next: string | undefined } & Since
 
 export type HistoryEvent<transaction> =
   /** An unsupported network has no history, and no request is sent. */
   | { type: 'load'; account: string; isSupported: boolean }
   /** One page, without hidden transactions. */
-  | { type: 'loaded'; transactions: readonly transaction[]; next: string | undefined }
+  | ({ type: 'loaded' } & Page<transaction>)
   /** The first page anew: what has happened since. */
-  | { type: 'renewed'; account: string; transactions: readonly transaction[]; next: string | undefined }
+  | ({ type: 'renewed'; account: string } & Page<transaction>)
   | { type: 'failed'; error: BaseError }
   | { type: 'more' }
   | { type: 'retry' }
@@ -114,14 +118,12 @@ function first(account: string): readonly [{ status: 'loading'; account: string 
   ]
 }
 
-function more<transaction>(page: {
-  account: string
-  transactions: readonly transaction[]
-  next: string
-}): Result<transaction> {
-  const { account, transactions, next } = page
+function more<transaction>(
+  page: { account: string; transactions: readonly transaction[]; next: string } & Since,
+): Result<transaction> {
+  const { account, transactions, next, since } = page
   return [
-    { status: 'loadingMore', account, transactions, next },
+    { status: 'loadingMore', account, transactions, next, since },
     { type: 'fetch', account, cursor: next },
   ]
 }
@@ -129,23 +131,26 @@ function more<transaction>(page: {
 /** Puts new transactions before the others. Those that are known stay in their place, as the service has them now. */
 function renew<transaction extends { readonly id: string }>(
   state: HistoryState<transaction>,
-  page: { account: string; transactions: readonly transaction[]; next: string | undefined },
+  page: { account: string } & Page<transaction>,
 ): HistoryState<transaction> {
   if (state.status === 'idle' || state.account !== page.account) return state
-  if (state.status === 'empty' && page.transactions.length > 0) {
-    return { status: 'ready', account: state.account, transactions: page.transactions, next: page.next || undefined }
+  const { since } = page
+  if (state.status === 'empty') {
+    const { account } = state
+    if (page.transactions.length === 0) return { status: 'empty', account, since }
+    return { status: 'ready', account, transactions: page.transactions, next: page.next || undefined, since }
   }
   if (!('transactions' in state)) return state
   const { transactions } = state
   const known = new Set(transactions.map(({ id }) => id))
   const latest = new Map(page.transactions.map((transaction) => [transaction.id, transaction]))
   const added = [...latest.values()].filter(({ id }) => !known.has(id))
-  return { ...state, transactions: [...added, ...transactions.map((old) => latest.get(old.id) ?? old)] }
+  return { ...state, since, transactions: [...added, ...transactions.map((old) => latest.get(old.id) ?? old)] }
 }
 
 function add<transaction extends { readonly id: string }>(
   state: HistoryState<transaction>,
-  page: { transactions: readonly transaction[]; next: string | undefined },
+  page: Page<transaction>,
 ): Result<transaction> {
   if (state.status !== 'loading' && state.status !== 'loadingMore') return [state]
   const isMore = state.status === 'loadingMore'
@@ -156,6 +161,8 @@ function add<transaction extends { readonly id: string }>(
   // The same cursor again would loop forever.
   const next = page.next === '' || (isMore && page.next === state.next) ? undefined : page.next
   const { account } = state
-  if (transactions.length === 0 && next === undefined) return [{ status: 'empty', account }]
-  return [{ status: 'ready', account, transactions, next }]
+  // A page may come from another source than the one before.
+  const since = page.since ?? (isMore ? state.since : undefined)
+  if (transactions.length === 0 && next === undefined) return [{ status: 'empty', account, since }]
+  return [{ status: 'ready', account, transactions, next, since }]
 }

@@ -126,6 +126,7 @@ testCall({
       },
     ],
     next: 'c2',
+    since: '2025-01-02T03:04:05Z',
   },
   result: {
     transactions: [
@@ -157,8 +158,9 @@ testCall({
       },
     ],
     next: 'c2',
+    since: '2025-01-02T03:04:05Z',
   },
-  unsupported: { gives: { transactions: [], next: undefined } },
+  unsupported: { gives: { transactions: [], next: undefined, since: undefined } },
 })
 
 testCall({

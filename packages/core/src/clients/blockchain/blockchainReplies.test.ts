@@ -29,6 +29,17 @@ describe('the calls for blockchain data', () => {
     expect(await getHistory(blockchain, { address, network })).toEqual({ transactions: [], next: undefined })
   })
 
+  test.each([
+    ['2026-11-28T10:00:00.000Z', '2026-11-28T10:00:00.000Z'],
+    [null, undefined],
+    [undefined, undefined],
+    ['soon', undefined],
+    [5, undefined],
+  ])('read that a history is complete since %j as %j', async (since, expected) => {
+    const { blockchain } = createTestService(() => ({ data: [], next: null, since }))
+    expect((await getHistory(blockchain, { address, network })).since).toBe(expected)
+  })
+
   test('read a transaction of which little is known', async () => {
     const metadata = {
       minedAt: '2026-01-02T03:04:05.678Z',

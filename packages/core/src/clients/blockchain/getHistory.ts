@@ -4,7 +4,12 @@ import { path } from '../../http/path.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 import { type HistoryTransaction, historyTransaction } from './HistoryTransaction.js'
 
-const reply = v.object({ data: v.array(historyTransaction), next: v.nullish(v.string()) })
+const reply = v.object({
+  data: v.array(historyTransaction),
+  next: v.nullish(v.string()),
+  // Without a time that can be read, the history still can.
+  since: v.fallback(v.nullish(v.pipe(v.string(), v.isoTimestamp())), undefined),
+})
 
 /**
  * Requests the history of an account, a page at a time.
@@ -30,10 +35,10 @@ export async function getHistory(
   parameters: getHistory.Parameters,
 ): Promise<getHistory.ReturnType> {
   const { address, network, cursor, onramp, signal } = parameters
-  if (!(await client.isSupported(network, signal))) return { transactions: [], next: undefined }
+  if (!(await client.isSupported(network, signal))) return { transactions: [], next: undefined, since: undefined }
   const query = { cursor, onramp, chainId: network }
-  const { data, next } = await client.http.get(path`/v1/account/${address}/history`, reply, { query, signal })
-  return { transactions: data, next: next || undefined }
+  const { data, next, since } = await client.http.get(path`/v1/account/${address}/history`, reply, { query, signal })
+  return { transactions: data, next: next || undefined, since: since ?? undefined }
 }
 
 export declare namespace getHistory {
@@ -46,5 +51,10 @@ export declare namespace getHistory {
     onramp?: string
     signal?: AbortSignal
   }
-  type ReturnType = { transactions: readonly HistoryTransaction[]; next: string | undefined }
+  type ReturnType = {
+    transactions: readonly HistoryTransaction[]
+    next: string | undefined
+    /** Transactions before it may be missing (ISO 8601). Undefined: none is. */
+    since: string | undefined
+  }
 }

@@ -100,6 +100,19 @@ test('says so when nothing has happened', async () => {
   expect((await panel().findByText('No activity yet')).closest('[role="status"]')).toBeTruthy()
 })
 
+test('says since when nothing has happened, where the rest is unknown', async () => {
+  const since = '2026-11-28T12:00:00.000Z'
+  await setupAccount('activity', { '/history': { data: [], next: null, since } })
+  await waitFor(() => expect(panel().getByRole('status').textContent).toContain('No activity since November 28, 2026'))
+  expect(panel().queryByText('No activity yet')).toBeNull()
+})
+
+test('says since when it knows, below what it knows', async () => {
+  await setupAccount('activity', { '/history': { data: [received], next: null, since: '2026-11-28T12:00:00.000Z' } })
+  await panel().findByRole('button', { name: /Received/u })
+  expect(panel().getByRole('note', { name: 'Activity since November 28, 2026' })).toBeTruthy()
+})
+
 test('says that the activity did not load, and loads it when a visitor wants it', async () => {
   const { answers } = await setupAccount('activity', {})
   await panel().findByText('Your activity didn’t load')

@@ -8,13 +8,16 @@ import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
 import { ActivityRow } from './ActivityRow.js'
+import { timeText } from './activityTexts.js'
 
 /** What happened on the account, month by month; more comes while a visitor scrolls. */
 export function ActivityPanel(): ReactNode {
-  const { messages } = useModal()
+  const { kit, messages } = useModal()
   const activity = useFeature(createActivityController)
-  const { status, groups, hasMore, isOutdated } = useStore(activity.$activity)
+  const { status, groups, hasMore, isOutdated, since } = useStore(activity.$activity)
   const end = useMore<HTMLDivElement>(status === 'ready' && hasMore ? activity.more : undefined)
+
+  const day = since && timeText(since, { messages, locale: kit.options.locale }, 'date')
 
   if (status === 'loading' && groups.length === 0) return <RowSkeletons label={messages['activity.loading']} />
   const hasFailed = status === 'failed' || status === 'stopped'
@@ -44,8 +47,14 @@ export function ActivityPanel(): ReactNode {
       ))}
       {groups.length === 0 && status === 'ready' && !hasMore && (
         <p className="activity-empty" role="status">
-          <strong>{messages['activity.empty']}</strong>
-          <span className="hint">{messages['activity.emptyText']}</span>
+          <strong>{day ? messages['activity.emptySince']({ day }) : messages['activity.empty']}</strong>
+          <span className="hint">{messages[day ? 'activity.sinceText' : 'activity.emptyText']}</span>
+        </p>
+      )}
+      {groups.length > 0 && status === 'ready' && !hasMore && day && (
+        <p className="activity-empty" role="note" aria-label={messages['activity.since']({ day })}>
+          <strong>{messages['activity.since']({ day })}</strong>
+          <span className="hint">{messages['activity.sinceText']}</span>
         </p>
       )}
       {status === 'unsupported' && (

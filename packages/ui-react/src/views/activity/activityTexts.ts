@@ -52,10 +52,14 @@ export function noteText(item: ActivityItem, writing: Writing): string {
   return to ? messages['activity.to']({ address: shortenAddress(to) }) : ''
 }
 
-/** The day of a transaction, or its day and time. */
-export function timeText(minedAt: string, { locale }: Writing, length: 'day' | 'whole'): string {
+/** The day of a transaction, with its year, or with its time as well. */
+export function timeText(minedAt: string, { locale }: Writing, length: 'day' | 'date' | 'whole'): string {
   const time = new Date(minedAt)
   if (Number.isNaN(time.getTime())) return ''
-  const options = { day: { day: 'numeric', month: 'short' }, whole: { dateStyle: 'long', timeStyle: 'short' } } as const
+  const options = {
+    day: { day: 'numeric', month: 'short' },
+    date: { dateStyle: 'long' },
+    whole: { dateStyle: 'long', timeStyle: 'short' },
+  } as const
   return new Intl.DateTimeFormat(locale, options[length]).format(time)
 }
