@@ -15,8 +15,8 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
  * needs what the first has built.
  */
 const rows = [
-  ['build', 'lint', 'knip', 'licences', 'imports', 'sherif'],
-  ['types', 'pack:check', 'size', 'docs:check'],
+  ['build', 'lint', 'licences', 'imports', 'sherif'],
+  ['types', 'pack:check', 'knip', 'size', 'docs:check'],
 ]
 /**
  * Tests with real chains, databases and browsers get three tries, because machines may be busy. A test that needed a
