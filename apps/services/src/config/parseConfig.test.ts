@@ -88,11 +88,14 @@ test.each([[true], [0], ['loopback'], [[]], [['nonsense']], [[1]]])(
   },
 )
 
+const onramper = { type: 'onramper', key: '1', secret: '1', webhookSecret: '1' }
+
 test.each([
   [{ prices: [{ type: 'defilama' }] }, 'sources.prices.0.type: must be own, defillama, coingecko, chainlink'],
   [{ holdings: [{ type: 'own' }, { type: 'blockscout' }] }, 'sources.holdings.1.url: must be set'],
   [{ holdings: [{ type: 'own', kye: '1' }] }, 'sources.holdings.0.kye: is no setting'],
   [{ prices: [{ type: 'own' }, { type: 'own' }] }, 'sources.prices.1: is the same as one before it'],
+  [{ sellers: [onramper, { ...onramper, key: '2' }] }, 'sources.sellers.1.type: is that of one before it'],
   [{ prices: [{ type: 'defillama', networks: ['eip155:5'] }] }, 'sources.prices.0.networks: eip155:5 is no network'],
   [{ holdings: [{ type: 'blockscout', url: 'https://a.b' }] }, 'sources.holdings.0.networks: must name the one'],
 ])('a source that cannot be is refused by its field: %j', (sources, expected) => {

@@ -16,10 +16,9 @@ export type Report = {
 }
 
 /** What the page of an order needs. */
-type PageRequest = Pick<Ordered, 'asset' | 'currency' | 'payment' | 'method' | 'redirectUrl' | 'ip' | 'country'> & {
+type PageRequest = Omit<Ordered, 'choices' | 'projectId'> & {
   /** Our id of the order, which the seller gives back. */
   readonly id: string
-  readonly account: string
   /** The price of the moment, where a payment is given. */
   readonly quote: Quote | undefined
 }
@@ -48,6 +47,7 @@ export type SellerApi = {
   /**
    * Makes the address of the page.
    *
+   * @throws {ServiceError} 400: it cannot open with a number of coins.
    * @throws {SourceError}
    */
   readonly createPage: (request: PageRequest) => Promise<string>

@@ -7,7 +7,9 @@ import type { Wanted } from './Seller.ts'
 
 /** The most that a seller may keep: a tenth of a payment, or this where payments are small. */
 const [mostRate, mostFee] = [0.1, 5]
-/** Of what the coins cost by our own sources of prices, after fees. */
+/** The most that the network may take beside it, and the most that a visitor may lose of a small payment. */
+const [mostNetworkFee, mostLost] = [15, 0.5]
+/** Of what the coins cost by our own sources of prices: the least after fees, and the most before. */
 const [leastWorth, mostWorth] = [0.9, 1.1]
 
 /**
@@ -33,11 +35,15 @@ export async function checkPrice(
   if (amount <= 0n || !subtotal.isPositive() || providerFee.isNegative() || networkFee.isNegative())
     throw wrong('It sells nothing for the money')
   if (subtotal.plus(providerFee).plus(networkFee).minus(total).abs().gt(0.05)) throw wrong('Its fees do not add up')
-  if (providerFee.gt(BigNumber.max(total.times(mostRate), mostFee))) throw wrong('It takes too much for itself')
+  const own = BigNumber.max(total.times(mostRate), mostFee)
+  const most = BigNumber.min(own.plus(mostNetworkFee), total.times(mostLost))
+  if (providerFee.gt(own)) throw wrong('It takes too much for itself')
+  if (providerFee.plus(networkFee).gt(most)) throw wrong('Its fees are too high')
   const known = currencies.find((one) => one === currency.toLowerCase())
   const price = known && (await prices.of(asset, known).catch(() => undefined))
   if (!price?.isPositive() || price.isZero()) return
   const worth = price.times(amount.toString()).div(new BigNumber(10).pow(asset.decimals))
-  if (worth.lt(subtotal.times(leastWorth)) || worth.gt(subtotal.times(mostWorth)))
+  // What its price hides counts like its fees.
+  if (worth.lt(subtotal.times(leastWorth)) || worth.lt(total.minus(most)) || worth.gt(total.times(mostWorth)))
     throw wrong('Its price is far from that of the market')
 }

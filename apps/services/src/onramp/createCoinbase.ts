@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { formatUnits } from 'viem'
 import type { Services } from '../server/Services.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { SourceError } from '../sources/SourceError.ts'
@@ -72,6 +73,7 @@ const stateOf = (country: string): string | undefined => (country === 'US' ? 'CA
  * @see https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/create-session-token
  * @see https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/create-buy-quote
  * @see https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/get-buy-options
+ * @see https://docs.cdp.coinbase.com/onramp-&-offramp/onramp-apis/generating-onramp-url
  * @see https://docs.cdp.coinbase.com/onramp/core-features/transaction-status
  * @see https://docs.cdp.coinbase.com/webhooks/verify-signatures
  */
@@ -163,7 +165,7 @@ export function createCoinbase(
     pages: [new URL(page).origin],
     readOffer,
     quote,
-    async createPage({ id: order, asset, account, currency, payment, method, redirectUrl, ip }) {
+    async createPage({ id: order, asset, account, currency, payment, amount, method, redirectUrl, ip }) {
       const { id, network } = nameOfCoin(asset.id)
       const { token } = await client.post(
         '/v1/token',
@@ -177,6 +179,7 @@ export function createCoinbase(
         defaultNetwork: network,
         defaultPaymentMethod: methods[method],
         partnerUserRef: order,
+        ...(amount && { presetCryptoAmount: formatUnits(amount, asset.decimals) }),
         ...(payment && { presetFiatAmount: payment.toFixed(2), fiatCurrency: currency }),
         ...(redirectUrl && { redirectUrl }),
       }

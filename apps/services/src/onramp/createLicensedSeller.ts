@@ -119,12 +119,12 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
     logo,
     readOffer,
     quote,
-    async open({ asset, currency, account, projectId, redirectUrl, ip, method, country, payment }) {
+    async open({ choices: _, projectId, ...ordered }) {
+      const { asset, currency, account, method, country, payment, amount } = ordered
       const order = randomUUID()
       const wanted = payment && { asset, currency, payment, method, country }
       const price = wanted && (await quote(wanted))
-      const request = { id: order, asset, currency, account, redirectUrl, ip, method, country, payment, quote: price }
-      const url = await api.createPage(request)
+      const url = await api.createPage({ ...ordered, id: order, quote: price })
       if (!isPage(url, api.pages)) throw new SourceError('It sent the address of a page that is not its own')
       const time = now()
       await database.query
@@ -138,7 +138,7 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
           network: asset.chain.network.caipNetworkId,
           currency,
           payment: payment?.toFixed(2) ?? '',
-          amount: price?.amount.toString() ?? '',
+          amount: (amount ?? price?.amount ?? '').toString(),
           coins: '',
           status: 'waiting',
           hash: null,

@@ -2,8 +2,17 @@ import type { Asset } from '../chains/Asset.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { Quote } from './Quote.ts'
-import { type Offer, type OfferedCurrency, type Seller, toServiceProvider, type Wanted } from './Seller.ts'
+import {
+  type Offer,
+  type OfferedCurrency,
+  type Ordered,
+  type Seller,
+  toServiceProvider,
+  type Wanted,
+} from './Seller.ts'
 
+type Sold = Pick<Wanted, 'asset' | 'country'>
+type Question<value> = Omit<Sources.Question<Seller, value>, 'ask'> & { ask: (seller: Seller) => Promise<value> }
 type Offered = { readonly seller: Seller; readonly offer: Offer }
 
 /** All sellers together. */
@@ -30,21 +39,22 @@ export type Market = {
    */
   readonly compare: (wanted: Wanted, isAsked?: (seller: Seller) => boolean) => Promise<readonly Market.Priced[]>
   /**
-   * Asks the sellers of a coin one after another.
+   * Quotes at the sellers of a coin, one after another.
    *
    * @throws {ServiceError} 400: all refuse it. 503: none answers.
    */
-  readonly first: <value>(
-    sold: Market.Sold,
-    ask: (seller: Seller) => Promise<value>,
-    isAsked?: (seller: Seller) => boolean,
-  ) => Promise<Market.Answer<value>>
+  readonly quote: (wanted: Wanted) => Promise<Quote>
+  /**
+   * Places an order with the first seller of the coin that takes it, and with no other.
+   *
+   * @throws {ServiceError} 400: all refuse it. 503: none answers.
+   */
+  readonly open: (ordered: Ordered, isAsked?: (seller: Seller) => boolean) => Promise<Market.Opened>
 }
 
 export declare namespace Market {
   type Priced = { readonly seller: Seller; readonly quote: Quote }
-  type Sold = Pick<Wanted, 'asset' | 'country'>
-  type Answer<value> = { readonly seller: Seller; readonly value: value }
+  type Opened = { readonly seller: Seller } & Awaited<ReturnType<Seller['open']>>
 }
 
 export function createMarket(sellers: Sources<Seller>): Market {
@@ -62,19 +72,41 @@ export function createMarket(sellers: Sources<Seller>): Market {
       .sort((a, b) => sellers.all.indexOf(a.seller) - sellers.all.indexOf(b.seller))
   }
 
-  async function findSellers({ asset, country }: Market.Sold): Promise<ReadonlySet<Seller>> {
+  async function findSellers({ asset, country }: Sold): Promise<ReadonlySet<Seller>> {
     const selling = (await readOffers(country)).filter(({ offer }) => offer.assets.some(({ id }) => id === asset.id))
     return new Set(selling.map(({ seller }) => seller))
   }
 
   /** A refusal is an answer: the seller is well. */
-  async function ask<value>(fits: (seller: Seller) => boolean, count: number, load: (one: Seller) => Promise<value>) {
-    const answers = await sellers.ask({ fits, ask: (seller) => orRefusal(() => load(seller)), count })
+  async function ask<value>({ ask: load, ...question }: Question<value>) {
+    const answers = await sellers.ask({ ...question, ask: (seller) => orRefusal(() => load(seller)) })
     const found = answers.flatMap(({ source, value }) =>
       'refusal' in value ? [] : [{ seller: source, value: value.value }],
     )
     const [refusal] = answers.flatMap(({ value }) => ('refusal' in value ? value.refusal : []))
     return { found, refusal }
+  }
+
+  async function first<value>(sold: Sold, { fits, ask: load, ...question }: Question<value>) {
+    const left = new Set([...(await findSellers(sold))].filter(fits))
+    let refusal: ServiceError | undefined
+    while (left.size > 0) {
+      const asked = new Set<Seller>()
+      const answer = await ask({
+        fits: (seller) => left.has(seller),
+        ask: (seller) => {
+          asked.add(seller)
+          return load(seller)
+        },
+        ...question,
+      })
+      if (answer.found[0]) return answer.found[0]
+      refusal ??= answer.refusal
+      // The others may take what this one refuses.
+      if (asked.size === 0) break
+      for (const seller of asked) left.delete(seller)
+    }
+    throw refusal ?? silent()
   }
 
   return {
@@ -93,30 +125,16 @@ export function createMarket(sellers: Sources<Seller>): Market {
     async compare(wanted, isAsked = () => true) {
       const selling = await findSellers(wanted)
       const fits = (seller: Seller) => selling.has(seller) && isAsked(seller)
-      const { found, refusal } = await ask(fits, sellers.all.length, (seller) => seller.quote(wanted))
+      const { found, refusal } = await ask({ fits, ask: (seller) => seller.quote(wanted), count: sellers.all.length })
       if (found.length === 0 && [...selling].some(isAsked)) throw refusal ?? silent()
       return found.map(({ seller, value }) => ({ seller, quote: value }))
     },
-    async first(sold, load, isAsked = () => true) {
-      const left = new Set([...(await findSellers(sold))].filter(isAsked))
-      let refusal: ServiceError | undefined
-      while (left.size > 0) {
-        const asked = new Set<Seller>()
-        const answer = await ask(
-          (seller) => left.has(seller),
-          1,
-          (seller) => {
-            asked.add(seller)
-            return load(seller)
-          },
-        )
-        if (answer.found[0]) return answer.found[0]
-        refusal ??= answer.refusal
-        // The others may take what this one refuses.
-        if (asked.size === 0) break
-        for (const seller of asked) left.delete(seller)
-      }
-      throw refusal ?? silent()
+    async quote(wanted) {
+      return (await first(wanted, { fits: () => true, ask: (seller) => seller.quote(wanted) })).value
+    },
+    async open(ordered, fits = () => true) {
+      const { seller, value } = await first(ordered, { fits, ask: (one) => one.open(ordered), hasEffect: true })
+      return { seller, ...value }
     },
   }
 }

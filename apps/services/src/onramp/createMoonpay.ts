@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Static, Type } from 'typebox'
+import { formatUnits } from 'viem'
 import type { Services } from '../server/Services.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { SourceError } from '../sources/SourceError.ts'
@@ -53,6 +54,7 @@ const offered: ReadonlySet<string> = new Set(['usd', 'eur', 'gbp', 'cad', 'aud']
  *
  * @see https://dev.moonpay.com/api-reference/widget/getcurrencies
  * @see https://dev.moonpay.com/api-reference/widget/getbuyquote
+ * @see https://dev.moonpay.com/widget/on-ramp/customization/parameters
  * @see https://dev.moonpay.com/widget/on-ramp/customization/url-signing
  * @see https://dev.moonpay.com/api-reference/widget/webhooks/signature
  */
@@ -117,7 +119,7 @@ export function createMoonpay(
         networkFee: found.networkFeeAmount,
       })
     },
-    async createPage({ id, asset, account, currency, payment, method, redirectUrl }) {
+    async createPage({ id, asset, account, currency, payment, amount, method, redirectUrl }) {
       const address = new URL(page)
       const query = {
         apiKey: key,
@@ -125,6 +127,7 @@ export function createMoonpay(
         walletAddress: account,
         externalTransactionId: id,
         paymentMethod: methods[method],
+        ...(amount && { quoteCurrencyAmount: formatUnits(amount, asset.decimals) }),
         ...(payment && {
           baseCurrencyCode: currency.toLowerCase(),
           baseCurrencyAmount: payment.toFixed(2),

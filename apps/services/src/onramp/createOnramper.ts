@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { BigNumber } from 'bignumber.js'
 import { Type } from 'typebox'
+import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { SourceError } from '../sources/SourceError.ts'
@@ -108,7 +109,9 @@ export function createOnramper(
       const total = wanted.payment.toFixed(2)
       return toQuote(wanted.asset, wanted.currency, { coins: coins.toFixed(), total, providerFee, networkFee })
     },
-    async createPage({ id: order, asset, account, currency, payment, method, country, redirectUrl }) {
+    async createPage({ id: order, asset, account, currency, payment, amount, method, country, redirectUrl }) {
+      if (amount !== undefined)
+        throw new ServiceError(400, 'presetCryptoAmount', 'This seller takes an amount of money, not of coins')
       const coin = idOf(asset.id)
       const best = payment && (await findBest({ asset, currency, payment, method, country }))
       const address = new URL(page)

@@ -257,6 +257,15 @@ test('a request that names no seller goes to the first one', async () => {
   ).toMatchObject({ purchaseAmount: { amount: '0.0392', currency: 'ETH' }, coinbaseFee: { amount: '1.50' } })
 })
 
+test('a page opens with the number of coins that is wanted', async () => {
+  const { ask, account } = await setUp()
+  const { answer } = await ask('/v1/generators/onrampurl', {
+    destinationWallets: [{ address: account }],
+    presetCryptoAmount: 2,
+  })
+  expect(new URL(answer.url).searchParams.get('presetCryptoAmount')).toBe('2')
+})
+
 test('without any seller that answers, visitors are asked to try again', async () => {
   const { coinbase, ask, order, quotes } = await setUp()
   coinbase.break('error')

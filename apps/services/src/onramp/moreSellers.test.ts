@@ -25,6 +25,8 @@ async function setUp(names: readonly Name[]) {
     all,
     url,
     account: walletAddress,
+    open: (wanted: object) =>
+      ask('/v1/generators/onrampurl', { destinationWallets: [{ address: walletAddress }], ...wanted }),
     quotes: async () => (await ask('/v1/onramp/multi/quotes', coin)).answer,
     order: async (name: Name) =>
       (await ask('/v1/onramp/widget', { sessionData: { serviceProvider: name.toUpperCase(), walletAddress, ...coin } }))
@@ -102,6 +104,15 @@ test('an order of a seller that sends no message is asked for', async () => {
   const { widgetUrl, sessionId } = await order('moonpay')
   await fetch(widgetUrl, { method: 'POST' })
   expect(await status('moonpay', sessionId)).toMatchObject({ status: 'SUCCESS' })
+})
+
+test('a page opens with the number of coins that is wanted, at a seller that can do so', async () => {
+  const { open } = await setUp(['onramper', 'moonpay'])
+  const { status, answer } = await open({ presetCryptoAmount: 2 })
+  expect({ status, seller: answer.exchangeId }).toEqual({ status: 200, seller: 'moonpay' })
+  expect(new URL(answer.url).searchParams.get('quoteCurrencyAmount')).toBe('2')
+  const { open: openAlone } = await setUp(['onramper'])
+  expect(await openAlone({ presetCryptoAmount: 2 })).toMatchObject({ status: 400, field: 'presetCryptoAmount' })
 })
 
 test('a message of an aggregator from yesterday is refused: its signature has no time', async () => {

@@ -104,9 +104,7 @@ async function quote(market: Market, { method = 'card', country, ...asked }: Ask
   const asset = findPurchase(await market.needAssets(country), asked.purchaseCurrency, asked.network)
   const currency = asked.paymentCurrency.toUpperCase()
   const payment = readMoney(asked.amount)
-  const { value: found } = await market.first({ asset, country }, (seller) =>
-    seller.quote({ asset, currency, payment, method, country }),
-  )
+  const found = await market.quote({ asset, currency, payment, method, country })
   const toMoney = (value: BigNumber) => toAmount(value.toFixed(2), currency)
   return {
     quoteId: randomUUID(),

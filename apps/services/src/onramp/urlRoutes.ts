@@ -73,8 +73,8 @@ export const urlRoutes =
           redirectUrl: readRedirectUrl(services, body.redirectUrl, projectId),
           ip,
         }
-        const { seller, value } = await market.first({ asset }, (seller) => seller.open(ordered))
-        return { url: value.url, exchangeId: seller.id, sessionId: value.id }
+        const { seller, id: sessionId, url } = await market.open(ordered)
+        return { url, exchangeId: seller.id, sessionId }
       },
     )
 
@@ -116,12 +116,8 @@ export const urlRoutes =
           redirectUrl: readRedirectUrl(services, wanted.redirectUrl, projectId),
           ip,
         }
-        const { value } = await market.first(
-          { asset },
-          (seller) => seller.open(ordered),
-          (seller) => seller === named,
-        )
-        return { widgetUrl: value.url, exchangeId: named.id, sessionId: value.id }
+        const { id: sessionId, url: widgetUrl } = await market.open(ordered, (seller) => seller === named)
+        return { widgetUrl, exchangeId: named.id, sessionId }
       },
     )
   }

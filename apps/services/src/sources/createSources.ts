@@ -49,6 +49,8 @@ export declare namespace Sources {
     count?: number
     /** Whether no answer is better than to wait for a source that rests. @default false */
     isOptional?: boolean
+    /** Whether the question does something, so that no source may be asked beside the one whose answer counts. */
+    hasEffect?: boolean
   }
 }
 
@@ -109,12 +111,12 @@ export function createSources<source extends Source>(
 
   return {
     all,
-    async ask({ fits, ask, count = 1, isOptional = false }) {
+    async ask({ fits, ask, count = 1, isOptional = false, hasEffect = false }) {
       const fitting = findFitting(fits)
       const well = fitting.filter(({ index }) => !rests.hasFailed(index))
       for (const { index, source } of fitting) {
         // Beside the one whose answer counts, so that no visitor waits for it.
-        if (well.length === 0 || !rests.hasRested(index) || tried.has(index)) continue
+        if (hasEffect || well.length === 0 || !rests.hasRested(index) || tried.has(index)) continue
         tried.add(index)
         void attempt(index, source, ask).finally(() => tried.delete(index))
       }
