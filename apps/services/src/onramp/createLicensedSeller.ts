@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { BigNumber } from 'bignumber.js'
 import { type Asset, findAsset } from '../chains/Asset.ts'
+import { createCache } from '../chains/createCache.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import { isLoopback } from '../server/isLoopback.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { checkPrice } from './checkPrice.ts'
+import type { Quote } from './Quote.ts'
 import { readArrival } from './readArrival.ts'
 import { readStatus } from './readStatus.ts'
 import type { Offer, Seller, Wanted } from './Seller.ts'
@@ -26,6 +28,8 @@ import {
 const pause = 4000
 /** How long an offer is believed (ms). Coins and limits change seldom. */
 const offerLifetime = 600_000
+/** How long a price is shown to others who want the same (ms), and how many there are. */
+const [quoteLifetime, mostQuotes] = [10_000, 1000]
 /** How long a visitor may try another card on the page (ms). */
 const patience = 3_600_000
 
@@ -50,11 +54,17 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
     return offer
   }
 
-  async function quote(wanted: Wanted) {
+  async function price(wanted: Wanted) {
     checkLimits(await readOffer(), wanted)
     const found = await api.quote(wanted)
     await checkPrice(services, found, wanted)
     return found
+  }
+
+  const quotes = createCache<Quote>({ lifetime: () => quoteLifetime, limit: mostQuotes, now })
+  function quote(wanted: Wanted) {
+    const { asset, currency, payment, method, country = '' } = wanted
+    return quotes.get([asset.id, currency, payment.toFixed(2), method, country].join(' '), () => price(wanted))
   }
 
   /** Whether a report is about this order. */
@@ -123,8 +133,8 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
       const { asset, currency, account, method, country, payment, amount } = ordered
       const order = randomUUID()
       const wanted = payment && { asset, currency, payment, method, country }
-      const price = wanted && (await quote(wanted))
-      const url = await api.createPage({ ...ordered, id: order, quote: price })
+      const offered = wanted && (await price(wanted))
+      const url = await api.createPage({ ...ordered, id: order, quote: offered })
       if (!isPage(url, api.pages)) throw new SourceError('It sent the address of a page that is not its own')
       const time = now()
       await database.query
@@ -138,7 +148,7 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
           network: asset.chain.network.caipNetworkId,
           currency,
           payment: payment?.toFixed(2) ?? '',
-          amount: (amount ?? price?.amount ?? '').toString(),
+          amount: (amount ?? offered?.amount ?? '').toString(),
           coins: '',
           status: 'waiting',
           hash: null,

@@ -1,4 +1,5 @@
 import type { Asset } from '../chains/Asset.ts'
+import { createAllowances } from '../server/createAllowances.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { Quote } from './Quote.ts'
@@ -20,6 +21,12 @@ export type Market = {
   readonly all: readonly Seller[]
   /** @throws {ServiceError} 400: there is no such seller. */
   readonly find: (key: 'id' | 'serviceProvider', value: string) => Seller
+  /**
+   * Counts the prices that a caller wants.
+   *
+   * @throws {ServiceError} 429: too many.
+   */
+  readonly admit: (ip: string) => void
   /**
    * What the sellers that answer sell in a country, in the order of the configuration.
    *
@@ -57,7 +64,12 @@ export declare namespace Market {
   type Opened = { readonly seller: Seller } & Awaited<ReturnType<Seller['open']>>
 }
 
-export function createMarket(sellers: Sources<Seller>): Market {
+/** How many prices a caller may want (per minute): sellers limit those that they give to a host. */
+const pricesPerMinute = 120
+
+export function createMarket(sellers: Sources<Seller>, now: () => number): Market {
+  const wishes = createAllowances(pricesPerMinute, now)
+
   async function readOffers(country?: string): Promise<readonly Offered[]> {
     const found = await sellers.ask({
       fits: () => true,
@@ -115,6 +127,10 @@ export function createMarket(sellers: Sources<Seller>): Market {
       const found = sellers.all.find((seller) => (key === 'id' ? seller.id : toServiceProvider(seller)) === value)
       if (found) return found
       throw new ServiceError(400, key === 'id' ? 'exchangeId' : key, 'This seller is not known here')
+    },
+    admit(ip) {
+      if (!wishes.take(ip, 1))
+        throw new ServiceError(429, 'rate_limited', 'Too many prices are asked for. Try again in a minute.')
     },
     readOffers,
     async needAssets(country) {

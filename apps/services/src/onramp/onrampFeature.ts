@@ -17,7 +17,7 @@ import { webhookRoutes } from './webhookRoutes.ts'
  */
 export const onrampFeature: Feature = (services) => async (server) => {
   const { faucetKey } = services.config.onramp
-  const market = createMarket(createSellers(services))
+  const market = createMarket(createSellers(services), services.now)
   const payer = faucetKey ? createPayer(services, faucetKey as Hex) : undefined
   server.addHook('onReady', async () => payer?.start())
   // Runs before the database closes.

@@ -181,7 +181,8 @@ export const providerRoutes =
           },
         },
       },
-      async ({ body }) => {
+      async ({ body, ip }) => {
+        market.admit(ip)
         const { excludeProviders = [], paymentMethodType = 'CREDIT_DEBIT_CARD', countryCode } = body
         const method = methods[paymentMethodType]
         if (!method) return []

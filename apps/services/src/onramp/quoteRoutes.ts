@@ -50,7 +50,8 @@ export const quoteRoutes =
           response,
         },
       },
-      ({ body: { purchaseCurrency: coin, paymentCurrency: currency, amount, network } }) => {
+      async ({ ip, body: { purchaseCurrency: coin, paymentCurrency: currency, amount, network } }) => {
+        market.admit(ip)
         // The ids of its coins may be another provider's.
         const purchaseCurrency = typeof coin === 'string' ? coin : (coin.symbol ?? coin.id)
         const paymentCurrency = typeof currency === 'string' ? currency : currency.id
@@ -79,7 +80,8 @@ export const quoteRoutes =
           response,
         },
       },
-      async ({ query }) => {
+      async ({ query, ip }) => {
+        market.admit(ip)
         const { purchaseCurrency, purchaseNetwork: network, paymentAmount, paymentCurrency, country } = query
         const method = query.paymentMethod.toLowerCase()
         const offers = await market.readOffers(country)
