@@ -116,9 +116,9 @@ describe('the history of an account', () => {
     const { address } = newAccount()
     const wanted: string[] = []
     for (let at = 0; at < 55; at++) wanted.unshift(await send(address, BigInt(at + 1)))
-    await expect.poll(async () => (await historyOf(clients, address)).next, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(async () => (await historyOf(clients, address)).next, { timeout: 50_000 }).toBeDefined()
     await expect
-      .poll(async () => (await historyOf(clients, address)).transactions[0]?.metadata.hash, { timeout: 20_000 })
+      .poll(async () => (await historyOf(clients, address)).transactions[0]?.metadata.hash, { timeout: 50_000 })
       .toBe(wanted[0])
     const first = await historyOf(clients, address)
     const second = await historyOf(clients, address, first.next)
