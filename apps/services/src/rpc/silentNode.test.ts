@@ -15,6 +15,7 @@ const [{ address }] = accounts
 /** The answer before the client gives up. */
 const tooLate = 'The network did not answer in time. Try again soon.'
 const noOffer = 'The network, or who quotes swaps on it, does not answer at the moment'
+const noSeller = 'No seller answers at the moment. Try again soon.'
 const headers = { origin: 'https://app.example.org' }
 
 /** A database in which an account has received an unknown token. */
@@ -88,7 +89,7 @@ test('a node that accepts requests and never answers delays no caller beyond its
   for (const reply of inTime) {
     expect(reply.status).toBe(503)
     // A source that needs the node gives up a little before the node is given up.
-    const description = expect.toBeOneOf([tooLate, noOffer])
+    const description = expect.toBeOneOf([tooLate, noOffer, noSeller])
     expect(await reply.json()).toMatchObject({ reasons: [{ description }] })
   }
 
