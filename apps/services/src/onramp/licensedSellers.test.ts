@@ -86,7 +86,10 @@ test('a purchase goes from quote to page to coins, without any message of the se
   expect(await pay(answer.widgetUrl)).toBe(400)
 })
 
-test('a signed message ends an order at the other instance, and counts once', async () => {
+/** Several instances share a PostgreSQL. */
+const testInstances = test.runIf(process.env.TEST_DATABASE === 'postgres')
+
+testInstances('a signed message ends an order at the other instance, and counts once', async () => {
   const { coinbase, order, pay, status, base, startOne, hear } = await setUp()
   const { url: other } = await startOne()
   const { answer } = await order()
