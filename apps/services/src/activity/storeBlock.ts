@@ -11,13 +11,18 @@ import { type BlockRows, toRows } from './toRows.ts'
 const kept = 256
 /** Databases limit the parameters of a statement, and everything waits while one is written. */
 const rowsAtOnce = 25
+/**
+ * How many parts are written before other work comes first. A small block is whole by then: SQLite has one writer, and
+ * another instance in this thread would wait in vain for a transaction that waits for its turn.
+ */
+const partsAtOnce = 8
 
 /**
  * Stores a block and moves on to the next, in one transaction. Between its parts, other work comes first.
  *
  * @returns What was stored; undefined when another instance was faster and nothing was.
  */
-export function storeBlock(
+export async function storeBlock(
   database: Database,
   network: string,
   block: ReadBlock,
@@ -25,6 +30,7 @@ export function storeBlock(
 ): Promise<BlockRows | undefined> {
   const { number, hash, minedAt } = block
   const keepsAll = keeps === 'all'
+  const all = keeps === 'nothing' ? undefined : await toRows(network, block, createPacer())
   return storeLater(database, async (step) => {
     const { numUpdatedRows } = await step
       .updateTable('activity_cursors')
@@ -47,9 +53,8 @@ export function storeBlock(
       .where('number', '<=', number - kept)
       .where('number', '>', first)
       .execute()
-    if (keeps === 'nothing') return { transactions: [], transfers: [], accounts: [] }
-    const pace = createPacer()
-    const all = await toRows(network, block, pace)
+    if (!all) return { transactions: [], transfers: [], accounts: [] }
+    const pace = createPacer(partsAtOnce)
     const rows = keepsAll ? all : await keepWatched(step, network, block, all, pace)
     for (const part of partsOf(rows.transactions)) {
       await step.insertInto('activity_transactions').values(part).execute()
