@@ -32,6 +32,9 @@ describe('every route but those for everybody', () => {
     'GET /health',
     'GET /metrics',
     'GET /openapi.json',
+    'GET /status',
+    // A seller signs its messages.
+    'POST /v1/onramp/webhooks/{seller}',
     // The id of a purchase is the key to its page.
     'GET /onramp/local-harbour.svg',
     'GET /onramp/local-lighthouse.svg',
