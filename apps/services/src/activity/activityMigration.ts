@@ -11,7 +11,7 @@ export type ActivityTables = {
     all_from: number | null
     /** Not before that block (ms since 1970). */
     all_from_at: number | null
-    /** The block after the last of which nothing was kept, for want of space. Null where there is none. */
+    /** The block after the last one that was not kept for want of space. Null while every block was kept. */
     kept_from: number | null
     /** Not before that block (ms since 1970). */
     kept_from_at: number | null

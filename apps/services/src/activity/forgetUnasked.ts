@@ -10,7 +10,7 @@ const batchSize = 200
  * Stops watching the accounts that nobody has asked for in a month, and deletes what was kept of them alone.
  *
  * @param now - Milliseconds since 1970.
- * @param keepsAll - Deletes nothing of what was kept: it is of every account.
+ * @param keepsAll - Rows belong to every account, so none are deleted.
  */
 export async function forgetUnasked(
   database: Pick<Database, 'query'>,

@@ -122,7 +122,7 @@ export function forgetBlocks({ query }: Database, network: string, from: number)
     // went back further, there is nothing left to forget, and reading continues from there.
     const { numUpdatedRows } = await step
       .updateTable('activity_cursors')
-      // What was kept from a later block on is now kept from here on.
+      // Reading starts again here, so a later start of a history moves back to this block.
       .set(({ eb, ref }) => ({
         next_block: from,
         all_from: eb.case().when('all_from', '>', from).then(from).else(ref('all_from')).end(),

@@ -4,7 +4,7 @@ import type { WalletFacts } from './wallets/WalletFacts.ts'
 
 /**
  * Adds the wallets of lists to ours, after them. Of a wallet that is known already, by its id, its rdns, its homepage or
- * its name, the list changes nothing: whoever writes a list could otherwise lead the visitors of a known wallet elsewhere.
+ * its name, the list changes nothing: otherwise its author could lead the visitors of a known wallet elsewhere.
  * Of two in the lists, the first counts.
  */
 export function joinWallets(

@@ -61,7 +61,7 @@ test('an entry with the least that a wallet has', () => {
 
 test.each([
   ['no object', undefined, null],
-  ['an id that is none', { id: '../x' }, null],
+  ['a malformed id', { id: '../x' }, null],
   ['a name that turns the text round', { name: 'a\u202eb' }, null],
   ['a name without end', { name: 'a'.repeat(65) }, null],
   ['no name', { name: ' ' }, null],
@@ -77,13 +77,13 @@ test.each([
   ['a universal link with a name in it', { mobile: { universal: 'https://a@evil.example' } }, 'universal'],
   ['a page that runs', { app: { browser: 'javascript:alert(1)' } }, 'webapp'],
   ['a store elsewhere', { app: { ios: 'https://apps.apple.com.evil.example/id1457119021' } }, 'appStore'],
-  ['a package that is none', { app: { android: 'https://play.google.com/store?id=<x>' } }, 'playStore'],
+  ['a malformed package', { app: { android: 'https://play.google.com/store?id=<x>' } }, 'playStore'],
   [
     'an extension elsewhere',
     { app: { chrome: 'https://evil.example/bopcbmipnjdcdfflfgjdgdjejmgpoaab' } },
     'chromeStore',
   ],
-  ['an rdns that is none', { rdns: '<b>' }, 'rdns'],
+  ['a malformed rdns', { rdns: '<b>' }, 'rdns'],
   ['a picture without encryption', { image_url: { md: 'http://10.0.0.1/x' } }, 'picture'],
   ['a picture in the list', { image_url: { md: 'data:image/svg+xml,<svg/>' } }, 'picture'],
 ])('%s', (_, change, field) => {

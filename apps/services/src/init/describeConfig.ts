@@ -1,6 +1,6 @@
 import { type Answers, findHistories, hasProxy } from './createConfig.ts'
 
-/** Says what was written, what is missing, and what comes next. */
+/** Describes the new file: its contents, its gaps and the next steps. */
 export function describeConfig(answers: Answers, { file, kept, hasBackup }: describeConfig.Options): string {
   const { networks, rpc, origins, mail } = answers
   const histories = findHistories(answers)
@@ -10,7 +10,7 @@ export function describeConfig(answers: Answers, { file, kept, hasBackup }: desc
     .map(({ name }) => name)
   const notes = [
     ...(hasBackup
-      ? [`What was there is in ${file}.bak, which has its secrets too. Delete it when it is not needed.`]
+      ? [`The old file is now ${file}.bak. It holds the same secrets: delete it once you no longer need it.`]
       : []),
     ...(kept.length > 0 ? [`Kept as they were: ${kept.join(', ')}.`] : []),
     ...(byPublic.length > 0

@@ -75,7 +75,7 @@ test.each<[flags: Flags, message: RegExp]>([
   [{}, /^--networks: must name at least one/u],
   [{ networks: 'atlantis' }, /^--networks: atlantis is not known here. Write the number/u],
   [{ networks: '1', rpc: ['https://mine.example'] }, /^--rpc: must be a network and the address/u],
-  [{ networks: '1', rpc: ['8453=https://mine.example'] }, /^--rpc: 8453 is none of --networks/u],
+  [{ networks: '1', rpc: ['8453=https://mine.example'] }, /^--rpc: 8453 is not in --networks/u],
   [{ networks: '1', mail: 'smtps://mail.example' }, /^--mail-from: must be set/u],
   [{ networks: '1', 'mail-from': 'a@example.org' }, /^--mail: must be set/u],
   [{ networks: '1', ...mail, 'public-url': 'https://services.example.org' }, /^--frame-url: must be set/u],

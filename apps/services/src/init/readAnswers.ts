@@ -57,7 +57,7 @@ function readNodes(list: readonly string[], networks: readonly KnownNetwork[]): 
       throw new Error('--rpc: must be a network and the address of a node, as in --rpc 8453=https://…')
     const network = findNetwork(key)
     if (!network || !networks.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId))
-      throw new Error(`--rpc: ${key} is none of --networks`)
+      throw new Error(`--rpc: ${key} is not in --networks`)
     return [network.caipNetworkId, url] as const
   })
   const byNetwork = Map.groupBy(nodes, ([network]) => network)

@@ -154,7 +154,7 @@ describe.each(providers)('%s', (name, start) => {
     ['another sold amount', rewrite(['fromAmount', 'sellAmount', 'amountIn'], () => '7')],
     ['much more than there is', rewrite([...amounts, ...least], (amount) => `${amount}0`)],
     [
-      'calldata that is none of its methods',
+      'calldata of an unknown method',
       rewrite(
         ['data'],
         ofText(() => '0x12345678'),

@@ -1,16 +1,14 @@
 import { formatUnits } from '../amounts/formatUnits.js'
 import { numberSymbols } from '../amounts/numberSymbols.js'
 import { parseAccountId } from '../caip/parseAccountId.js'
-import type { BaseError } from '../errors/BaseError.js'
 import type { Machine } from '../machine/Machine.js'
 import { isSameToken } from '../tokens/isSameToken.js'
 import { findAttempt } from '../transaction/attempts.js'
+import { buildOffer } from './buildOffer.js'
 import { chooseSwapAction } from './chooseSwapAction.js'
 import { judgeOffers } from './judgeOffers.js'
-import { swapSlippage } from './minReceived.js'
 import { readSwapForm } from './readSwapForm.js'
 import type {
-  FoundQuote,
   SwapAttempt,
   SwapEffect,
   SwapEvent,
@@ -23,6 +21,7 @@ import type {
 } from './SwapState.js'
 import { MinimumLoweredError, OfferGoneError, SwapInitializeError, SwapNetworkError } from './swapErrors.js'
 import { askFor, leastOf, order, requote, swapRefreshTime, swapTransaction, unbatch } from './swapTransaction.js'
+import { withoutOffer } from './withoutOffer.js'
 
 /** How long typing must pause before a price is requested (ms). */
 export const swapInputDelay = 200
@@ -265,21 +264,8 @@ function takeQuote(state: SwapState, offers: readonly SwapOffer[], count: Count)
   const quote = others && judged.status !== 'missing' ? { ...judged, offers: others } : judged
   // The loss may have grown beyond the accepted one.
   const isFine = quote.status === 'found' && chooseSwapAction({ form: state.form, quote }).kind === 'review'
-  if (state.status === 'building' && isFine) return build(state, quote, count)
+  if (state.status === 'building' && isFine) return buildOffer(state, quote, count)
   return leavePreview(state, quote, count)
-}
-
-/** Leaves the preview of an offer that cannot be taken. The next one is shown, if there is any. */
-function withoutOffer(
-  { form, quote }: Extract<SwapState, { status: 'building' }>,
-  error: BaseError,
-): Pick<Extract<SwapState, { status: 'editing' }>, 'status' | 'form' | 'quote'> {
-  const { maker, offers = [], value } = quote
-  const others = offers.filter((offer) => offer.maker !== maker)
-  if (maker === undefined || others.length === 0) return { status: 'editing', form, quote: { status: 'failed', error } }
-  const { maker: _, failed = [], ...rest } = form
-  const next = { ...rest, failed: [...failed, maker] }
-  return { status: 'editing', form: next, quote: judgeOffers(form.source, value, others, undefined) }
 }
 
 /** Leaves the preview: without a price, there is nothing to review. */
@@ -295,26 +281,4 @@ function leavePreview(
 function judgeAgain(form: SwapForm, quote: SwapQuote): SwapQuote {
   if (!form.source || !('toAmount' in quote)) return quote
   return { ...quote, status: quote.value > form.source.balance ? 'insufficient' : 'found' }
-}
-
-function build(
-  { form, mayPayTwice, least }: Extract<SwapState, { status: 'building' }>,
-  quote: FoundQuote,
-  count: Count,
-): Result {
-  const { source, to, slippage = swapSlippage } = form
-  const { value, toAmount, maker } = quote
-  return [
-    { status: 'building', form, quote, isRequoting: false, mayPayTwice, least, ...count },
-    {
-      type: 'build',
-      account: form.account,
-      source: source.address,
-      to: to.address,
-      value,
-      toAmount,
-      slippage,
-      ...(maker !== undefined && { maker }),
-    },
-  ]
 }
