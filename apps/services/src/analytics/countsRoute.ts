@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { callerQuery } from '../server/callerQuery.ts'
 import { htmlReply } from '../server/htmlReply.ts'
-import { operatorPolicy } from '../server/operatorStyle.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
+import { sendOperatorPage } from '../server/sendOperatorPage.ts'
 import { countEvents } from './countEvents.ts'
 import { countsPage, periods } from './countsPage.ts'
 import { mayViewCounts } from './mayViewCounts.ts'
@@ -56,17 +56,7 @@ export const countsRoute =
         const shown = projectId ?? (projectIds.length === 1 ? projectIds[0] : undefined)
         const counts =
           shown === undefined ? undefined : await countEvents(database, { projectId: shown, days, now: now() })
-        reply.headers({
-          'cache-control': 'no-store',
-          'content-security-policy': operatorPolicy,
-          'referrer-policy': 'no-referrer',
-          'x-content-type-options': 'nosniff',
-        })
-        // No other page may read it through the visitor's browser, which may run on this machine.
-        reply.removeHeader('access-control-allow-origin')
-        return reply
-          .type('text/html; charset=utf-8')
-          .send(countsPage({ projectId: shown, projectIds, days, key, counts }))
+        return sendOperatorPage(reply, countsPage({ projectId: shown, projectIds, days, key, counts }))
       },
     )
   }

@@ -4,9 +4,9 @@ import { Type } from 'typebox'
 import { mayViewCounts } from '../analytics/mayViewCounts.ts'
 import { readDatabaseSize } from '../database/readDatabaseSize.ts'
 import { htmlReply } from '../server/htmlReply.ts'
-import { operatorPolicy } from '../server/operatorStyle.ts'
 import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
+import { sendOperatorPage } from '../server/sendOperatorPage.ts'
 import { readStatus } from './readStatus.ts'
 import { statusPage } from './statusPage.ts'
 
@@ -47,17 +47,10 @@ export const statusFeature: Feature = (services) => async (server) => {
           'The status is shown with the key of the configuration, and on this machine while `publicUrl` leads nowhere else',
         )
       }
-      reply.headers({
-        'cache-control': 'no-store',
-        'content-security-policy': operatorPolicy,
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      })
-      // No other page may read it through the visitor's browser, which may run on this machine.
-      reply.removeHeader('access-control-allow-origin')
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(statusPage(await readStatus({ ...services, loopDelay: delays.percentile(99) / 1e6 }), key))
+      return sendOperatorPage(
+        reply,
+        statusPage(await readStatus({ ...services, loopDelay: delays.percentile(99) / 1e6 }), key),
+      )
     },
   )
 }
