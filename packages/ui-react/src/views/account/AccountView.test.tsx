@@ -1,6 +1,6 @@
 import { createFakeConnector, createFakeSource } from '@mooring/controllers/testing'
 import { defineNetwork } from '@mooring/core'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tokens } from '../../modal/parts.js'
@@ -33,12 +33,12 @@ test('copies the whole address, and says so until the message is gone', async ()
   const icon = () => screen.getByTestId('wui-link-copy').querySelector('path')?.getAttribute('d')
   const before = icon()
   await user.click(screen.getByTestId('wui-link-copy'))
+  await waitFor(() => expect(icon()).not.toBe(before))
   expect(await navigator.clipboard.readText()).toBe(alice)
   expect(kit.snackbar.$snackbar.get()).toEqual({
     status: 'open',
     snack: { variant: 'success', message: 'account.copied' },
   })
-  expect(icon()).not.toBe(before)
   act(() => kit.snackbar.hide())
   expect(icon()).toBe(before)
 })
@@ -48,10 +48,12 @@ test('says so when the browser does not allow copying', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await user.click(screen.getByTestId('wui-link-copy'))
-  expect(kit.snackbar.$snackbar.get()).toEqual({
-    status: 'open',
-    snack: { variant: 'error', message: 'account.copyFailed' },
-  })
+  await waitFor(() =>
+    expect(kit.snackbar.$snackbar.get()).toEqual({
+      status: 'open',
+      snack: { variant: 'error', message: 'account.copyFailed' },
+    }),
+  )
 })
 
 test('says so where the browser has no clipboard at all', async () => {
