@@ -56,6 +56,17 @@ test('contract calls are batched, but run separately: one that uses up all gas d
   expect(node.asked).toHaveLength(1)
 })
 
+test('transactions of the services go to private nodes alone', async () => {
+  const open = await startTestNode(answerRpc(() => '0x1'))
+  const hidden = await startTestNode(answerRpc(() => `0x${'ab'.repeat(32)}`))
+  const { networks } = parseConfig({ networks: [{ ...networkAt(1, open.url), privateRpc: [hidden.url] }] })
+  const { client } = createChains(networks, new Registry()).get('eip155:1')
+  await client?.sendRawTransaction({ serializedTransaction: '0x01' })
+  await client?.getBlockNumber()
+  expect(hidden.asked).toEqual([expect.stringContaining('eth_sendRawTransaction')])
+  expect(open.asked).toEqual([expect.stringContaining('eth_blockNumber')])
+})
+
 test('an unknown network is the fault of the caller', () => {
   const { networks } = parseConfig({ networks: [networkAt(1)] })
   const chains = createChains(networks, new Registry())

@@ -4,6 +4,7 @@ import { Histogram, type Registry } from 'prom-client'
 import { createPublicClient, http, isAddress, type PublicClient } from 'viem'
 import type { NetworkConfig } from '../config/Config.ts'
 import { createUpstream, type Upstream } from '../rpc/createUpstream.ts'
+import { isSentOnce } from '../rpc/isSentOnce.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import { findStandings } from '../status/findStandings.ts'
@@ -16,6 +17,8 @@ export type ServedChain = {
   readonly namespace: string
   /** Its nodes. When one fails, the next is asked. */
   readonly upstream: Upstream
+  /** Where transactions are sent: the private nodes, or else `upstream`. */
+  readonly sender: Upstream
   /** For EVM networks only. Batches calls, and sends them through `upstream`. */
   readonly client: PublicClient | undefined
 }
@@ -55,20 +58,24 @@ export function createChains(networks: readonly NetworkConfig[], metrics: Regist
     registers: [metrics],
   })
   const standings = findStandings(metrics)
+  /** @param before - How many nodes of the network come before these. */
+  function toUpstream({ caipNetworkId }: NetworkConfig, urls: readonly string[], before = 0): Upstream {
+    const records = urls.map((_, at) => standings.add({ kind: 'node', name: caipNetworkId, place: before + at }))
+    return createUpstream({
+      urls,
+      onAttempt({ index, isAnswered, time, failure }) {
+        if (failure) records[index]?.fail(hideAddresses(failure.reason), failure.rests)
+        else records[index]?.answer()
+        const outcome = isAnswered ? 'answered' : 'failed'
+        durations.observe({ chain: caipNetworkId, node: before + index, outcome }, time / 1000)
+      },
+    })
+  }
+
   const all = networks.map((network) => {
-    const records = network.rpc.map((_, place) => standings.add({ kind: 'node', name: network.caipNetworkId, place }))
-    return toChain(
-      network,
-      createUpstream({
-        urls: network.rpc,
-        onAttempt({ index, isAnswered, time, failure }) {
-          if (failure) records[index]?.fail(hideAddresses(failure.reason), failure.rests)
-          else records[index]?.answer()
-          const outcome = isAnswered ? 'answered' : 'failed'
-          durations.observe({ chain: network.caipNetworkId, node: index, outcome }, time / 1000)
-        },
-      }),
-    )
+    const { rpc, privateRpc } = network
+    const upstream = toUpstream(network, rpc)
+    return toChain(network, upstream, privateRpc.length > 0 ? toUpstream(network, privateRpc, rpc.length) : upstream)
   })
   const byId = new Map(all.map((chain) => [chain.network.caipNetworkId, chain]))
   return {
@@ -81,15 +88,18 @@ export function createChains(networks: readonly NetworkConfig[], metrics: Regist
     },
     stop() {
       setTimeout(() => {
-        for (const { upstream } of all) upstream.stop()
+        for (const { upstream, sender } of all) {
+          upstream.stop()
+          sender.stop()
+        }
       }, grace).unref()
     },
   }
 }
 
-function toChain(network: NetworkConfig, upstream: Upstream): ServedChain {
+function toChain(network: NetworkConfig, upstream: Upstream, sender: Upstream): ServedChain {
   const [namespace = '', reference = ''] = network.caipNetworkId.split(':')
-  if (namespace !== 'eip155') return { network, namespace, upstream, client: undefined }
+  if (namespace !== 'eip155') return { network, namespace, upstream, sender, client: undefined }
   const addresses = [
     ...network.tokens.map(({ symbol, address }) => [symbol, address] as const),
     ...Object.entries(network.contracts),
@@ -118,10 +128,10 @@ function toChain(network: NetworkConfig, upstream: Upstream): ServedChain {
       batch: true,
       timeout: 30_000,
       retryCount: 1,
-      fetchFn: (_, init) => fetchUpstream(upstream, init),
+      fetchFn: (_, init) => fetchUpstream({ upstream, sender }, init),
     }),
   })
-  return { network, namespace, upstream, client: client as PublicClient }
+  return { network, namespace, upstream, sender, client: client as PublicClient }
 }
 
 /** Whether there is one answer for each call. JSON-RPC 2.0 §6: a node that refuses them all gives one error instead. */
@@ -131,10 +141,14 @@ function isAnswered(calls: readonly Call[], answers: unknown): boolean {
   return calls.every(({ id }) => ids.has(String(id)))
 }
 
-async function fetchUpstream(upstream: Upstream, init: RequestInit | undefined): Promise<Response> {
+async function fetchUpstream(
+  { upstream, sender }: Pick<ServedChain, 'upstream' | 'sender'>,
+  init: RequestInit | undefined,
+): Promise<Response> {
   // It is always a list: the transport sends batches.
   const calls = JSON.parse(String(init?.body)) as readonly Call[]
-  const { status, body } = await postCalls(upstream, calls, init?.signal ?? undefined)
+  const isSending = calls.some(({ method }) => isSentOnce(method))
+  const { status, body } = await postCalls(isSending ? sender : upstream, calls, init?.signal ?? undefined)
   // viem gives the answers out in their order: one that is missing would leave each call with the answer of another.
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   if (status < 300 && !isAnswered(calls, JSON.parse(text))) throw new Error('The node did not answer each call')

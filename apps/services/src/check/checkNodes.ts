@@ -31,7 +31,7 @@ const reply = Type.Object({ result: Type.String({ maxLength: 128 }) })
 
 /** Asks each node of a network which network it is of. */
 export function checkNodes(network: NetworkConfig, at: number): readonly Promise<Finding>[] {
-  const { caipNetworkId, rpc, ws } = network
+  const { caipNetworkId, rpc, privateRpc, ws } = network
   const [namespace = '', reference = ''] = caipNetworkId.split(':')
   const question = questions[namespace]
 
@@ -58,12 +58,15 @@ export function checkNodes(network: NetworkConfig, at: number): readonly Promise
     )
   const { method, params, toReference } = question
   const call = { jsonrpc: '2.0', id: 1, method, params }
-  return [
-    ...rpc.map((url, place) =>
-      check('node', `networks.${at}.rpc.${place}`, url, async () =>
+  const checkList = (source: string, field: 'rpc' | 'privateRpc', urls: readonly string[]) =>
+    urls.map((url, place) =>
+      check(source, `networks.${at}.${field}.${place}`, url, async () =>
         toReference((await createSourceClient({ url }).post('', call, reply)).result),
       ),
-    ),
+    )
+  return [
+    ...checkList('node', 'rpc', rpc),
+    ...checkList('private node', 'privateRpc', privateRpc),
     ...ws.map((url, place) =>
       check('node (ws)', `networks.${at}.ws.${place}`, url, async () => {
         const answer = await askSocket(url, JSON.stringify(call))

@@ -52,6 +52,8 @@ const networkConfig = Type.Object(
     /** JSON-RPC; for a Bitcoin network the base URL of Esplora. */
     rpc: Type.Array(url('https?'), { maxItems: 5, description: 'Tried in this order' }),
     ws: Type.Array(url('wss?'), { default: [], maxItems: 5 }),
+    /** Signed transactions go here alone, to those who put them into blocks unseen by others. */
+    privateRpc: Type.Array(url('https?'), { default: [], maxItems: 5, description: 'Tried in this order' }),
     /** Lets pages control the node itself (`anvil_…`, `debug_…`, its own accounts). Only for a chain without value. */
     allowsTestMethods: Type.Boolean({ default: false }),
     /** Additional methods that are passed on. List only methods that use no account of the node. */

@@ -88,6 +88,15 @@ test.each([[true], [0], ['loopback'], [[]], [['nonsense']], [[1]]])(
   },
 )
 
+test.each([
+  [['https://node.example.org'], 'bip122:000000000019d6689c085ae165831e93', 'Bitcoin networks have none'],
+  [[], 'eip155:1', 'needs `rpc` too'],
+])('private nodes beside %j of %s are refused', (rpc, caipNetworkId, reason) => {
+  const coin = { name: 'Coin', symbol: 'C', decimals: 8 }
+  const network = { caipNetworkId, name: 'Network', nativeCurrency: coin, rpc, privateRpc: ['https://b.example.org'] }
+  expect(() => parseConfig({ networks: [network] })).toThrow(`networks.0.privateRpc: ${reason}`)
+})
+
 const onramper = { type: 'onramper', key: '1', secret: '1', webhookSecret: '1' }
 
 test.each([

@@ -21,6 +21,7 @@ export function parseConfig(input: unknown): Config {
         ...findRepeated('projects', 'id', filled.projects),
         ...findRepeated('networks', 'caipNetworkId', filled.networks),
         ...findWrongProxies(filled),
+        ...findWrongPrivate(filled),
         ...findWrongEmbedded(filled),
         ...findWrongSmartAccounts(filled),
         ...findWrongSocial(filled),
@@ -55,6 +56,14 @@ function findWrongProxies({ trustProxy }: Config): readonly string[] {
   } catch {
     return [proxies]
   }
+}
+
+function findWrongPrivate({ networks }: Config): readonly string[] {
+  return networks.flatMap(({ caipNetworkId, rpc, privateRpc }, at) => {
+    if (privateRpc.length === 0) return []
+    if (caipNetworkId.startsWith('bip122:')) return [`  networks.${at}.privateRpc: Bitcoin networks have none`]
+    return rpc.length > 0 ? [] : [`  networks.${at}.privateRpc: needs \`rpc\` too, which answers everything else`]
+  })
 }
 
 /** Of two entries with the same id only one would apply: a project would lose its origins, and every page could ask. */

@@ -57,7 +57,7 @@ async function waitingIn(socket: WebSocket): Promise<number> {
 }
 
 /** A node that the test controls, and services in front of it. */
-async function setUp(onConnection: (socket: WebSocket) => void, ...before: string[]) {
+async function setUp(onConnection: (socket: WebSocket) => void, before: readonly string[] = [], network: object = {}) {
   const node = new WebSocketServer({ port: 0, host: '127.0.0.1' }).on('connection', onConnection)
   await once(node, 'listening')
   onTestFinished(() => {
@@ -66,7 +66,7 @@ async function setUp(onConnection: (socket: WebSocket) => void, ...before: strin
   })
   const { port } = node.address() as { port: number }
   const ws = [...before, `ws://127.0.0.1:${port}`]
-  const { url, stop } = await useTestServices({ networks: [{ ...inject('networks')[0], ws }] })
+  const { url, stop } = await useTestServices({ networks: [{ ...inject('networks')[0], ...network, ws }] })
   return { url: wsUrl('/v1', query, url), stop, node }
 }
 
@@ -149,9 +149,25 @@ test('a client that sends too much is disconnected', async () => {
 })
 
 test('the next node is asked when one does not open', async () => {
-  const { url } = await setUp((socket) => socket.on('message', (data) => socket.send(String(data))), deadWs)
+  const { url } = await setUp((socket) => socket.on('message', (data) => socket.send(String(data))), [deadWs])
   const message = { id: 1, method: 'eth_blockNumber' }
   expect(await say(open(url), message)).toEqual(message)
+})
+
+test('a transaction that is for private nodes does not go through the socket of others', async () => {
+  const got: string[] = []
+  const answer = (socket: WebSocket) =>
+    socket.on('message', (data) => {
+      got.push(String(data))
+      socket.send(String(data))
+    })
+  const { url } = await setUp(answer, [], { privateRpc: ['http://127.0.0.1:9'] })
+  const socket = open(url)
+  await say(socket, { id: 1, method: 'eth_blockNumber' })
+  const closed = closeOf(socket)
+  socket.send('{"id":2,"method":"eth_sendRawTransaction","params":["0x01"]}')
+  expect(await closed).toBe(1008)
+  expect(got).toHaveLength(1)
 })
 
 test('no node opens: the client may try again later', async () => {

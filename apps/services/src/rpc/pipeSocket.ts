@@ -64,6 +64,8 @@ function connect(client: WebSocket, node: WebSocket, options: pipeSocket.Options
     if (!take(verdict.count)) return client.close(1008, 'Too many requests')
     onMessage('answer' in verdict ? 'answered' : 'passed')
     if ('answer' in verdict) forward(client, client, verdict.answer)
+    // The sockets are those of nodes that show transactions to everybody.
+    else if (verdict.isSentOnce && chain.sender !== chain.upstream) client.close(1008, 'Send transactions over HTTP')
     else forward(client, node, data)
   })
   node.on('message', (data: Buffer, isBinary) => forward(node, client, data, isBinary))

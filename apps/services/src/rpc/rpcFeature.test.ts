@@ -193,6 +193,36 @@ describe('the nodes behind it', () => {
     expect(metrics).toContain('rpc_requests_total{chain="eip155:31337",over="http",outcome="passed"} 1')
   })
 
+  describe('with private ones', () => {
+    const signed = call('eth_sendRawTransaction')
+    const hash = `0x${'ab'.repeat(32)}`
+
+    async function setUp(privateUrl?: string) {
+      const open = await startTestNode(answerRpc(() => '0x7'))
+      const hidden = await startTestNode(answerRpc(() => hash))
+      const network = { ...networkAt(open.url), privateRpc: [privateUrl ?? hidden.url], keepsActivity: false }
+      const { url } = await useTestServices({ networks: [network] })
+      const shown = () => open.asked.filter((line) => line.includes('eth_sendRawTransaction'))
+      return { url, hidden, shown }
+    }
+
+    test('transactions go there, and the rest does not', async () => {
+      const { url, hidden, shown } = await setUp()
+      expect(await (await post(signed, urlOf(url))).json()).toMatchObject({ result: hash })
+      expect(await (await post([call('eth_blockNumber', 2), signed], urlOf(url))).json()).toHaveLength(2)
+      expect(await (await post(call('eth_blockNumber'), urlOf(url))).json()).toMatchObject({ result: '0x7' })
+      expect(hidden.asked).toHaveLength(2)
+      expect(shown()).toEqual([])
+    })
+
+    test('nobody else gets a transaction when they are gone', async () => {
+      const { url, shown } = await setUp(await findDeadUrl())
+      expect((await post(signed, urlOf(url))).status).toBe(503)
+      expect((await post(call('eth_blockNumber'), urlOf(url))).status).toBe(200)
+      expect(shown()).toEqual([])
+    })
+  })
+
   test('all dead: the network is not available for now', async () => {
     const { url } = await useTestServices({ networks: [networkAt(await findDeadUrl(), await findDeadUrl())] })
     const response = await post(call('eth_blockNumber'), urlOf(url))

@@ -133,5 +133,7 @@ async function pass(chain: ServedChain, body: Buffer, passing: Passing): Promise
   if (chain.namespace === 'bip122')
     return { status: 200, body: Buffer.from(JSON.stringify(await answerBitcoin(body, chain))) }
   // A transaction is still sent when the client has disconnected.
-  return chain.upstream.post(body, { mayBeEmpty, onBytes, ...(isSentOnce ? { isSentOnce } : { signal }) })
+  return isSentOnce
+    ? chain.sender.post(body, { mayBeEmpty, onBytes, isSentOnce })
+    : chain.upstream.post(body, { mayBeEmpty, onBytes, signal })
 }
