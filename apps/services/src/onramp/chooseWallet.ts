@@ -18,7 +18,7 @@ export type ChosenWallet = { readonly account: string; readonly choices: Purchas
  * Chooses an account from the request: the one for the requested network, otherwise one for any network that is sold
  * here. Clients may use other providers' network names, so the first account applies if no name matches.
  *
- * @throws {ServiceError} 400: no account is an EVM account, or nothing is sold on their networks.
+ * @throws {ServiceError} 400: no account is of a family whose coins are sold, or nothing is sold on their networks.
  */
 export function chooseWallet(
   purchases: Purchases,
@@ -27,7 +27,7 @@ export function chooseWallet(
 ): ChosenWallet {
   const candidates = wallets.flatMap((wallet) => toCandidate(purchases, wallet) ?? [])
   if (candidates.length === 0)
-    throw new ServiceError(400, 'destinationWallets', 'Only accounts of EVM networks can buy here')
+    throw new ServiceError(400, 'destinationWallets', 'Only accounts of EVM networks and of Solana can buy here')
   const sold = candidates.flatMap(({ choices: [first, ...others], ...rest }) =>
     first ? [{ ...rest, choices: [first, ...others] as const }] : [],
   )
@@ -41,9 +41,11 @@ export function chooseWallet(
 function toCandidate(purchases: Purchases, { address, blockchains = [], supported_networks = [], assets }: Wallet) {
   const buyer = attempt(() => readBuyer(address))
   if (!buyer) return undefined
-  const { account, network } = buyer
+  const { account, namespace, network } = buyer
   const networks = [...blockchains, ...supported_networks]
-  const [first, ...others] = purchases.filter(({ chain }) => !network || chain.network.caipNetworkId === network)
+  const isOf = ({ chain }: Asset) =>
+    chain.namespace === namespace && chain.network.caipNetworkId === (network ?? chain.network.caipNetworkId)
+  const [first, ...others] = purchases.filter(isOf)
   const choices = first ? narrow([first, ...others], { networks, symbols: assets ?? [] }) : []
   const isNamed = choices.some(({ chain }) => networks.some((name) => isNetworkNamed(chain, name)))
   // An account without networks is for all of them.

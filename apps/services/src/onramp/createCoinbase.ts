@@ -102,7 +102,7 @@ export function createCoinbase(
     const assets = options.flatMap(({ purchase_currencies }) =>
       purchase_currencies.flatMap(({ id, symbol, networks: sold }) =>
         sold.flatMap(({ name: network, chain_id: chainId, contract_address: contract }) => {
-          const asset = findNamed(chains, { chainId, contract, symbol }, networks)
+          const asset = findNamed(chains, { network, chainId, contract, symbol }, networks)
           if (asset) coins.set(asset.id, { id, network })
           return asset ?? []
         }),

@@ -9,7 +9,6 @@ import type { Services } from '../server/Services.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { checkPrice } from './checkPrice.ts'
 import type { Quote } from './Quote.ts'
-import { readArrival } from './readArrival.ts'
 import { readStatus } from './readStatus.ts'
 import type { Offer, Seller, Wanted } from './Seller.ts'
 import type { Report, SellerApi } from './SellerApi.ts'
@@ -23,6 +22,7 @@ import {
   storeArrival,
   storeReport,
 } from './sellerOrders.ts'
+import { sellingFamilyOf } from './sellingFamilies.ts'
 
 /** How often a seller is asked about one order at most (ms). */
 const pause = 4000
@@ -69,9 +69,7 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
 
   /** Whether a report is about this order. */
   function isAbout(order: SellerOrder, asset: Asset, { account, symbol }: Report): boolean {
-    const isSame = (own: string, other: string) =>
-      asset.chain.namespace === 'eip155' ? own.toLowerCase() === other.toLowerCase() : own === other
-    if (account && !isSame(order.account, account)) return false
+    if (account && !sellingFamilyOf(asset.chain).isSame(order.account, account)) return false
     return !symbol || symbol.toUpperCase() === asset.symbol.toUpperCase()
   }
 
@@ -79,7 +77,9 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
     const asset = findAsset(chains, order.asset, 'asset')
     if (!asset) return
     if (!isAbout(order, asset, report)) return warn('', 'a seller reported something else than was ordered')
-    await storeReport(services, order.id, { ...report, amount: toUnits(report.coins, asset) })
+    const hash = sellingFamilyOf(asset.chain).readHash(report.hash ?? '')
+    const status = report.status === 'sent' && !hash ? 'paid' : report.status
+    await storeReport(services, order.id, { status, hash, amount: toUnits(report.coins, asset) })
     await look(await findSellerOrder({ database }, { id: order.id, seller: id }), asset)
   }
 
@@ -90,7 +90,7 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
     const said = order.coins || order.amount
     if (order.status !== 'sent' || !hash) return
     try {
-      const arrived = await readArrival(asset, { hash, account, since, now: now() })
+      const arrived = await sellingFamilyOf(asset.chain).readArrival(asset, { hash, account, since, now: now() })
       if (arrived === undefined) return
       if (arrived === 'unreadable') {
         await endUnread(services, order.id)

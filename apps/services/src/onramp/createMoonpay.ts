@@ -21,7 +21,9 @@ const currenciesReply = Type.Array(
     isSuspended: Type.Optional(Type.Boolean()),
     minBuyAmount: Type.Optional(Type.Union([number, Type.Null()])),
     maxBuyAmount: Type.Optional(Type.Union([number, Type.Null()])),
-    metadata: Type.Optional(Type.Union([Type.Object({ contractAddress: maybe, chainId: maybe }), Type.Null()])),
+    metadata: Type.Optional(
+      Type.Union([Type.Object({ contractAddress: maybe, chainId: maybe, networkCode: maybe }), Type.Null()]),
+    ),
   }),
 )
 const countriesReply = Type.Array(Type.Object({ alpha2: text, isBuyAllowed: Type.Boolean() }))
@@ -73,9 +75,9 @@ export function createMoonpay(
     ])
     const assets = all.flatMap(({ type, code, isSuspended, metadata }) => {
       if (type !== 'crypto' || isSuspended || !metadata) return []
-      const { chainId, contractAddress: contract } = metadata
+      const { chainId, contractAddress: contract, networkCode: network } = metadata
       const [symbol = ''] = code.split('_')
-      const asset = findNamed(chains, { chainId, contract, symbol }, networks)
+      const asset = findNamed(chains, { network, chainId, contract, symbol }, networks)
       if (asset) codes.set(asset.id, code)
       return asset ?? []
     })

@@ -22,6 +22,7 @@ const supportedReply = Type.Object({
       Type.Object({
         id,
         code: text,
+        network: maybe,
         address: maybe,
         chainId: Type.Optional(Type.Union([Type.Number(), text, Type.Null()])),
       }),
@@ -76,8 +77,8 @@ export function createOnramper(
 
   async function readOffer(): Promise<Offer> {
     const { crypto, fiat } = (await client.get('/supported', supportedReply, { query: { type: 'buy' } })).message
-    const assets = crypto.flatMap(({ id, code, address: contract, chainId }) => {
-      const asset = findNamed(chains, { chainId, contract, symbol: code }, networks)
+    const assets = crypto.flatMap(({ id, code, network, address: contract, chainId }) => {
+      const asset = findNamed(chains, { network, chainId, contract, symbol: code }, networks)
       if (asset) ids.set(asset.id, id)
       return asset ?? []
     })

@@ -25,9 +25,9 @@ export const toCurrencyCode = ({ symbol, chain }: Asset): string =>
 
 /** Whether a client means this network: by its slug here, its own name, or its number. */
 export function isNetworkNamed(chain: ServedChain, name: string): boolean {
-  const lower = name.toLowerCase()
   const { caipNetworkId, name: own } = chain.network
-  return [toNetworkName(chain), own.toLowerCase(), caipNetworkId, caipNetworkId.split(':')[1]].includes(lower)
+  const names = [toNetworkName(chain), own, caipNetworkId, caipNetworkId.split(':')[1]]
+  return names.some((one) => one?.toLowerCase() === name.toLowerCase())
 }
 
 /**

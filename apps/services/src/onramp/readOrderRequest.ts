@@ -1,23 +1,32 @@
-import { zeroAddress } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
 import { parseAddress } from '../chains/parseAddress.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import { isNetworkNamed } from './purchases.ts'
+import { findSellingFamily } from './sellingFamilies.ts'
 
 /** The receiver of a purchase. */
 export type Buyer = {
-  /** EVM, with the checksum of EIP-55. */
+  /** EVM accounts have the checksum of EIP-55. */
   readonly account: string
-  /** Undefined when any network will do. */
+  /** The family of the account. */
+  readonly namespace: string
+  /** Undefined when any network of the family will do. */
   readonly network: string | undefined
 }
 
-/** @throws {ServiceError} 400: not an EVM address, a wrong checksum, or the zero address. */
+/**
+ * @throws {ServiceError} 400: no address of a family whose coins are sold, a wrong checksum, a network of another family,
+ * or an address that belongs to nobody.
+ */
 export function readBuyer(text: string, field = 'address'): Buyer {
-  const [, network, account = ''] = /^(?:(eip155:\d+):)?(0x[0-9a-fA-F]{40})$/u.exec(text) ?? []
-  const { address } = parseAddress(account, field)
-  if (address === zeroAddress) throw new ServiceError(400, field, 'The zero address cannot receive a purchase')
-  return { account: address, network }
+  const [, network, family, account = ''] = /^(?:(([-a-z0-9]{3,8}):[-\w]{1,32}):)?([^:]+)$/u.exec(text) ?? []
+  const { address, namespace } = parseAddress(account, field)
+  const known = findSellingFamily(namespace)
+  if (!known || (family && family !== namespace))
+    throw new ServiceError(400, field, 'The account is of a network on which nothing is sold')
+  if (address === known.nobody)
+    throw new ServiceError(400, field, 'This address belongs to nobody, and cannot receive a purchase')
+  return { account: address, namespace, network }
 }
 
 /**
@@ -27,8 +36,8 @@ export function readBuyer(text: string, field = 'address'): Buyer {
  * one.
  */
 export function readBuyerOf({ chain }: Asset, text: string, field: string): string {
-  const { account, network } = readBuyer(text, field)
-  if (network && network !== chain.network.caipNetworkId)
+  const { account, namespace, network } = readBuyer(text, field)
+  if (namespace !== chain.namespace || (network && network !== chain.network.caipNetworkId))
     throw new ServiceError(400, field, 'The account is on another network than what is bought')
   return account
 }

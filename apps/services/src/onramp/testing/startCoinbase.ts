@@ -1,28 +1,30 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import { type Hex, parseUnits } from 'viem'
+import { parseUnits } from 'viem'
 import {
+  type AnyVault,
+  coinOf,
   type Payout,
+  type Place,
   paidPage,
-  payOut,
+  pay as payFrom,
   payPage,
   type SellerRequest,
   type SellerServer,
   startSellerServer,
-  type Vault,
 } from './startSellerServer.ts'
 
 /** What the stand-in sells: on one network. */
 export type SoldCoin = {
-  readonly chainId: number
+  readonly chainId: Place
   readonly symbol: string
   readonly decimals: number
   /** In dollars. */
   readonly price: number
-  readonly token?: Hex
+  readonly token?: string
 }
 
-type Session = { readonly address: Hex; readonly clientIp: string; symbol: string; isUsed: boolean }
+type Session = { readonly address: string; readonly clientIp: string; symbol: string; isUsed: boolean }
 type Transaction = Record<string, unknown> & { readonly partner_user_ref: string }
 
 export type CoinbaseStandIn = SellerServer & {
@@ -51,7 +53,7 @@ const [networkFee, feeRate] = [0.5, 0.015]
  *
  * @see https://docs.cdp.coinbase.com/onramp/core-features/transaction-status
  */
-export async function startCoinbase(vault: Vault, sold: readonly SoldCoin[]): Promise<CoinbaseStandIn> {
+export async function startCoinbase(vault: AnyVault, sold: readonly SoldCoin[]): Promise<CoinbaseStandIn> {
   const { privateKey } = generateKeyPairSync('ed25519')
   const seed = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32)
   const [key, webhookSecret] = [randomUUID(), randomUUID()]
@@ -74,7 +76,13 @@ export async function startCoinbase(vault: Vault, sold: readonly SoldCoin[]): Pr
   function quote(body: string) {
     const asked = JSON.parse(body)
     const coin = sold.find(({ symbol }) => `id-${symbol}` === asked.purchase_currency)
-    if (!coin || asked.purchase_network !== 'local' || asked.payment_method !== 'CARD' || !asked.country) return 400
+    if (
+      !coin ||
+      asked.purchase_network !== coinOf(coin.chainId).network ||
+      asked.payment_method !== 'CARD' ||
+      !asked.country
+    )
+      return 400
     const [total, currency] = [Number(asked.payment_amount), asked.payment_currency]
     const price = coin.price * (currency === 'EUR' ? 0.86 : 1)
     const fee = Math.round(total * feeRate * 100) / 100
@@ -109,11 +117,11 @@ export async function startCoinbase(vault: Vault, sold: readonly SoldCoin[]): Pr
     const coins = ((total - Math.round(total * feeRate * 100) / 100 - networkFee) / coin.price).toFixed(8)
     const amount = parseUnits(coins, coin.decimals)
     const payout = { to: session.address, amount, token: coin.token }
-    const hash = await payOut(vault, cheat.payout?.(payout) ?? payout)
+    const hash = await payFrom(vault, cheat.payout?.(payout) ?? payout)
     const honest: Transaction = {
       status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
       purchase_currency: coin.symbol,
-      purchase_network: 'local',
+      purchase_network: coinOf(coin.chainId).network,
       purchase_amount: { value: coins, currency: coin.symbol },
       payment_total: money(total, searchParams.get('fiatCurrency') ?? 'USD'),
       tx_hash: hash,
@@ -150,7 +158,14 @@ export async function startCoinbase(vault: Vault, sold: readonly SoldCoin[]): Pr
           id: `id-${symbol}`,
           name: symbol,
           symbol,
-          networks: [{ name: 'local', display_name: 'Local', chain_id: String(chainId), contract_address: token }],
+          networks: [
+            {
+              name: coinOf(chainId).network,
+              display_name: 'Local',
+              chain_id: String(coinOf(chainId).chainId ?? ''),
+              contract_address: token,
+            },
+          ],
         })),
       }
     }

@@ -1,6 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { type Hex, parseUnits } from 'viem'
-import { paidPage, payOut, payPage, type SellerServer, startSellerServer, type Vault } from './startSellerServer.ts'
+import { parseUnits } from 'viem'
+import {
+  type AnyVault,
+  coinOf,
+  type Place,
+  paidPage,
+  pay,
+  payPage,
+  type SellerServer,
+  startSellerServer,
+} from './startSellerServer.ts'
 
 export type SellerStandIn = SellerServer & {
   readonly entry: Record<string, unknown>
@@ -14,9 +23,11 @@ export type SellerStandIn = SellerServer & {
  *
  * @see https://dev.moonpay.com/api-reference/widget/webhooks/buy
  */
-export async function startMoonpay(vault: Vault, chainId: number): Promise<SellerStandIn> {
+export async function startMoonpay(vault: AnyVault, place: Place): Promise<SellerStandIn> {
   const [key, secret, webhookSecret] = [`pk_${randomUUID()}`, `sk_${randomUUID()}`, `wk_${randomUUID()}`]
   const transactions: Record<string, unknown>[] = []
+  const { symbol, decimals, network: networkCode, chainId, contract: contractAddress } = coinOf(place)
+  const coin = symbol.toLowerCase()
   let target: string | undefined
   const price = (total: number) => ({ feeAmount: 3.99, networkFeeAmount: 0.5, coins: (total - 4.49) / 2500 })
 
@@ -32,9 +43,9 @@ export async function startMoonpay(vault: Vault, chainId: number): Promise<Selle
     if (decodeURIComponent(signature) !== expected) return 400
     if (method !== 'POST') return payPage('MoonPay', url.href.replaceAll('&', '&amp;'))
     const { searchParams } = url
-    const to = searchParams.get('walletAddress') as Hex
+    const to = searchParams.get('walletAddress') ?? ''
     const { coins } = price(Number(searchParams.get('baseCurrencyAmount')))
-    const cryptoTransactionId = await payOut(vault, { to, amount: parseUnits(coins.toFixed(8), 18) })
+    const cryptoTransactionId = await pay(vault, { to, amount: parseUnits(coins.toFixed(8), decimals) })
     const data = {
       id: randomUUID(),
       status: 'completed',
@@ -65,13 +76,13 @@ export async function startMoonpay(vault: Vault, chainId: number): Promise<Selle
         { type: 'fiat', code: 'ngn', minBuyAmount: 20, maxBuyAmount: 30000 },
         {
           type: 'crypto',
-          code: 'eth',
+          code: coin,
           isSuspended: false,
-          metadata: { contractAddress: `0x${'0'.repeat(40)}`, chainId: String(chainId), networkCode: 'local' },
+          metadata: { contractAddress, chainId: chainId && String(chainId), networkCode },
         },
         { type: 'crypto', code: 'btc', metadata: { contractAddress: null, chainId: null, networkCode: 'bitcoin' } },
       ]
-    if (pathname === '/v3/currencies/eth/buy_quote') {
+    if (pathname === `/v3/currencies/${coin}/buy_quote`) {
       const totalAmount = Number(searchParams.get('baseCurrencyAmount'))
       const { coins, ...fees } = price(totalAmount)
       return {

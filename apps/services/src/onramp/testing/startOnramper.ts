@@ -1,15 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { type Hex, parseUnits } from 'viem'
+import { parseUnits } from 'viem'
 import type { SellerStandIn } from './startMoonpay.ts'
-import { paidPage, payOut, payPage, startSellerServer, type Vault } from './startSellerServer.ts'
+import { type AnyVault, coinOf, type Place, paidPage, pay, payPage, startSellerServer } from './startSellerServer.ts'
 
 /**
  * Onramper on loopback: two sellers of one coin at 2500 dollars, of which the better really pays it out.
  *
  * @see https://docs.onramper.com/docs/optional-webhook-setup
  */
-export async function startOnramper(vault: Vault, chainId: number): Promise<SellerStandIn> {
+export async function startOnramper(vault: AnyVault, place: Place): Promise<SellerStandIn> {
   const [key, secret, webhookSecret] = [`pk_${randomUUID()}`, randomUUID(), randomUUID()]
+  const { symbol, decimals, network, chainId } = coinOf(place)
+  const id = `${symbol.toLowerCase()}_${network}`
   let target: string | undefined
   const coins = (total: number) => ((total - 2.5) / 2500).toFixed(8)
 
@@ -24,9 +26,9 @@ export async function startOnramper(vault: Vault, chainId: number): Promise<Sell
     const expected = createHmac('sha256', secret).update(`wallets=${wallets}`).digest('hex')
     if (searchParams.get('signature') !== expected || searchParams.get('onlyOnramps') !== 'better') return 400
     if (method !== 'POST') return payPage('Onramper', url.href.replaceAll('&', '&amp;'))
-    const to = wallets.split(':')[1] as Hex
+    const to = wallets.split(':')[1] ?? ''
     const outAmount = coins(Number(searchParams.get('defaultAmount')))
-    const transactionHash = await payOut(vault, { to, amount: parseUnits(outAmount, 18) })
+    const transactionHash = await pay(vault, { to, amount: parseUnits(outAmount, decimals) })
     const body = JSON.stringify({
       country: 'us',
       onramp: 'better',
@@ -50,11 +52,11 @@ export async function startOnramper(vault: Vault, chainId: number): Promise<Sell
     if (pathname === '/supported')
       return {
         message: {
-          crypto: [{ id: 'eth_local', code: 'ETH', network: 'local', address: null, chainId, decimals: 18 }],
+          crypto: [{ id, code: symbol, network, address: null, chainId, decimals }],
           fiat: [{ id: 'usd', code: 'USD' }],
         },
       }
-    if (pathname !== '/quotes/usd/eth_local') return undefined
+    if (pathname !== `/quotes/usd/${id}`) return undefined
     const payout = Number(coins(Number(searchParams.get('amount'))))
     return [
       { ramp: 'worse', payout: payout * 0.99, networkFee: 0.5, transactionFee: 3, quoteId: randomUUID() },

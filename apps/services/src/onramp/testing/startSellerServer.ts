@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { paySolana } from 'devnet/solanaPayment'
 import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
@@ -80,27 +81,46 @@ export async function startSellerServer(
   }
 }
 
-/** Pays coins out on a chain. Returns the transaction, once it is mined. */
+/** Pays coins out on a chain of the EVM. Returns the transaction, once it is mined. */
 export async function payOut({ rpc, faucetKey }: Vault, { to, amount, token, input }: Payout): Promise<Hex> {
   const transport = http(rpc)
   const client = createWalletClient({ account: privateKeyToAccount(faucetKey), transport }).extend(publicActions)
   const hash = await client.sendTransaction({
     chain: null,
     ...(token
-      ? { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }) }
-      : { to, value: amount, data: input }),
+      ? {
+          to: token as Hex,
+          data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, amount] }),
+        }
+      : { to: to as Hex, value: amount, data: input }),
   })
   await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
   return hash
 }
 
+/** Pays coins out on the chain of a vault. */
+export const pay = (vault: AnyVault, payout: Payout): Promise<string> =>
+  'solana' in vault ? paySolana(vault.solana, payout) : payOut(vault, payout)
+
 export type Vault = { readonly rpc: string; readonly faucetKey: Hex }
+/** The first account of a local Solana chain, at an address. */
+type SolanaVault = { readonly solana: string }
+export type AnyVault = Vault | SolanaVault
 export type Payout = {
-  readonly to: Hex
+  readonly to: string
   readonly amount: bigint
-  readonly token?: Hex | undefined
+  readonly token?: string | undefined
   readonly input?: Hex
 }
+
+/** Where a stand-in sells: the number of an EVM network, or Solana, which sellers know by name. */
+export type Place = number | 'solana'
+
+/** How sellers name the coin of a network. */
+export const coinOf = (place: Place) =>
+  place === 'solana'
+    ? { symbol: 'SOL', decimals: 9, network: 'solana', chainId: null, contract: null }
+    : { symbol: 'ETH', decimals: 18, network: 'local', chainId: place, contract: `0x${'0'.repeat(40)}` }
 
 /** A page on which a visitor pays. */
 export const payPage = (title: string, action: string): string => `<!doctype html>

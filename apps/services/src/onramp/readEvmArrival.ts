@@ -9,29 +9,17 @@ import {
   parseEventLogs,
   RpcRequestError,
 } from 'viem'
-import type { Asset } from '../chains/Asset.ts'
+import { type ReadArrival, slack } from './ReadArrival.ts'
 import { readTrace } from './readTrace.ts'
 import { findReceipt } from './waitForReceipt.ts'
 
-/** How much earlier than its order a payment may seem to be (ms): clocks differ. */
-const slack = 600_000
 /** A younger payment can be read soon, if a node cannot read it now (ms). Nodes keep balances for about half an hour. */
 const patience = 3_600_000
 
-/**
- * Reads from the chain what a transaction paid to an account.
- *
- * @param since - When the order was placed (ms): an older payment belongs to something else.
- * @returns Base units; 0 if it paid nothing. Undefined while the chain does not have the transaction, or is of a family
- * whose payments are not read. `unreadable` when no node has what it takes to say it.
- * @throws {Error} The network does not answer.
- */
-export async function readArrival(
-  { chain, address }: Asset,
-  { hash, account, since, now }: { hash: string; account: string; since: number; now: number },
-): Promise<bigint | 'unreadable' | undefined> {
+/** Reads what a transaction of an EVM network paid to an account. */
+export const readEvmArrival: ReadArrival = async ({ chain, address }, { hash, account, since, now }) => {
   const { client } = chain
-  if (!client || !/^0x[0-9a-f]{64}$/iu.test(hash)) return undefined
+  if (!client) return undefined
   const receipt = await findReceipt(client, hash as Hex)
   if (!receipt) return undefined
   const to = getAddress(account)
