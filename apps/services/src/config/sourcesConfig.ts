@@ -103,7 +103,10 @@ export const sourcesConfig = Type.Object(
         source('ankr', { url: at('https://rpc.ankr.com/multichain'), key, names, networks }),
       ]),
     ),
-    history: list(Type.Union([own, blockscout, etherscan])),
+    /** Those of other families than EVM have to be named: by default these have no history. */
+    history: list(
+      Type.Union([own, blockscout, etherscan, source('solana', { networks }), source('esplora', { networks })]),
+    ),
     nfts: list(
       Type.Union([
         own,
