@@ -7,7 +7,7 @@ export type FoundTransaction = Tables['activity_transactions'] & {
   readonly transfers: readonly FoundTransfer[]
 }
 
-export type FoundTransfer = Omit<Tables['activity_transfers'], 'kind'> & {
+type FoundTransfer = Omit<Tables['activity_transfers'], 'kind'> & {
   /** `token`: of a network without contracts of that kind. */
   readonly kind: Tables['activity_transfers']['kind'] | 'token'
   /** Where the transaction itself says them: a token that is gone has none. */

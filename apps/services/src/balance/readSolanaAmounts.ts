@@ -25,7 +25,7 @@ const readable = Type.Object({
  */
 const unreadable = Type.Tuple([Type.String(), Type.String()])
 const tokenAccount = Type.Object({
-  pubkey: Type.String(),
+  pubkey: Type.Optional(Type.Unknown()),
   account: Type.Object({ data: Type.Union([readable, unreadable]) }),
 })
 const accountsReply = Type.Object({ value: Type.Array(tokenAccount) })
@@ -107,7 +107,7 @@ export async function findSolanaPlaces(
   const all = await Promise.all(programs.map((programId) => readAccounts(upstream, address, { programId })))
   return all.flatMap((accounts = []) =>
     accounts.flatMap(({ pubkey, account: { data } }) =>
-      'parsed' in data ? { place: pubkey, mint: data.parsed.info.mint } : [],
+      'parsed' in data && typeof pubkey === 'string' ? { place: pubkey, mint: data.parsed.info.mint } : [],
     ),
   )
 }
