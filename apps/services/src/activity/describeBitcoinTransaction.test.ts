@@ -13,13 +13,79 @@ const build = (spent: readonly (Part | null)[], paid: readonly Part[], fee = 10)
 })
 
 test.each<[string, ReturnType<typeof build>, string, string, bigint]>([
-  ['came', build([[you, 110]], [[me, 60], [you, 40]]), you, me, 60n],
-  ['went, with change', build([[me, 110]], [[you, 60], [me, 40]]), me, you, 60n],
-  ['went to two, of whom one gets more', build([[me, 110]], [[other, 20], [you, 80]]), me, you, 100n],
+  [
+    'came',
+    build(
+      [[you, 110]],
+      [
+        [me, 60],
+        [you, 40],
+      ],
+    ),
+    you,
+    me,
+    60n,
+  ],
+  [
+    'went, with change',
+    build(
+      [[me, 110]],
+      [
+        [you, 60],
+        [me, 40],
+      ],
+    ),
+    me,
+    you,
+    60n,
+  ],
+  [
+    'went to two, of whom one gets more',
+    build(
+      [[me, 110]],
+      [
+        [other, 20],
+        [you, 80],
+      ],
+    ),
+    me,
+    you,
+    100n,
+  ],
   ['stayed', build([[me, 110]], [[me, 100]]), me, me, 100n],
   ['are new', build([null], [[me, 50]], 0), '', me, 50n],
-  ['came beside an input of its own', build([[me, 50], [you, 100]], [[me, 90], [you, 50]]), you, me, 40n],
-  ['went beside the input of another', build([[me, 90], [other, 10]], [[you, 50], [me, 40]]), me, you, 50n],
+  [
+    'came beside an input of its own',
+    build(
+      [
+        [me, 50],
+        [you, 100],
+      ],
+      [
+        [me, 90],
+        [you, 50],
+      ],
+    ),
+    you,
+    me,
+    40n,
+  ],
+  [
+    'went beside the input of another',
+    build(
+      [
+        [me, 90],
+        [other, 10],
+      ],
+      [
+        [you, 50],
+        [me, 40],
+      ],
+    ),
+    me,
+    you,
+    50n,
+  ],
   ['came from a script without an address', build([[undefined, 60]], [[me, 50]]), '', me, 50n],
 ])('says whose coins %s', (_, transaction, from, to, amount) => {
   const moved = describeBitcoinTransaction(transaction, me)
@@ -28,7 +94,18 @@ test.each<[string, ReturnType<typeof build>, string, string, bigint]>([
 })
 
 test('takes a note for no payment', () => {
-  expect(describeBitcoinTransaction(build([[me, 50]], [[undefined, 0], [me, 40]]), me)?.transfers).toEqual([])
+  expect(
+    describeBitcoinTransaction(
+      build(
+        [[me, 50]],
+        [
+          [undefined, 0],
+          [me, 40],
+        ],
+      ),
+      me,
+    )?.transfers,
+  ).toEqual([])
 })
 
 test('leaves out what is in no block, and what is of others', () => {

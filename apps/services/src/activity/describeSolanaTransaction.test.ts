@@ -39,8 +39,16 @@ const coins = (from: string, to: string, amount: bigint) => ({ token: null, from
 const tokens = (from: string, to: string, amount: bigint) => ({ token: mint, from, to, amount, decimals: 6 })
 
 test.each<[string, unknown, readonly unknown[]]>([
-  ['coins that came', answer(you, { [you]: 90_000, [me]: 1 }, { [you]: 15_000, [me]: 70_001 }), [coins(you, me, 70_000n)]],
-  ['coins that went', answer(me, { [me]: 90_000, [you]: 1 }, { [me]: 15_000, [you]: 70_001 }), [coins(me, you, 70_000n)]],
+  [
+    'coins that came',
+    answer(you, { [you]: 90_000, [me]: 1 }, { [you]: 15_000, [me]: 70_001 }),
+    [coins(you, me, 70_000n)],
+  ],
+  [
+    'coins that went',
+    answer(me, { [me]: 90_000, [you]: 1 }, { [me]: 15_000, [you]: 70_001 }),
+    [coins(me, you, 70_000n)],
+  ],
   [
     'tokens that came',
     answer(
@@ -68,7 +76,11 @@ test.each<[string, unknown, readonly unknown[]]>([
     ),
     [tokens(me, you, 700n), coins(me, you, 1000n)],
   ],
-  ['an account of tokens that was opened', answer(me, { [me]: 9000 }, { [me]: 3000, [place]: [1000, me, mint, '0'] }), []],
+  [
+    'an account of tokens that was opened',
+    answer(me, { [me]: 9000 }, { [me]: 3000, [place]: [1000, me, mint, '0'] }),
+    [],
+  ],
   ['one that was closed', answer(me, { [me]: 9000, [place]: [1000, me, mint, '0'] }, { [me]: 5000 }), []],
   [
     'coins that were wrapped',

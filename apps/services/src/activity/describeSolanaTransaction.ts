@@ -139,7 +139,9 @@ function withoutDeposits(own: readonly Change[]): readonly Change[] {
   return own
     .filter(({ mint }) => mint !== deposit)
     .map((change) =>
-      change.mint === null && change.amount * deposited < 0n ? { ...change, amount: change.amount + deposited } : change,
+      change.mint === null && change.amount * deposited < 0n
+        ? { ...change, amount: change.amount + deposited }
+        : change,
     )
     .filter(({ amount }) => amount !== 0n)
 }

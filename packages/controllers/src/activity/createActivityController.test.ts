@@ -33,7 +33,10 @@ function transaction(digit: string, minedAt: string, more: object = {}): object 
 }
 
 /** The pages of the history, by their cursor; a missing one fails. */
-let pages: Record<string, { data: object[]; next: string | null; since?: string | null; isServed?: boolean } | undefined>
+let pages: Record<
+  string,
+  { data: object[]; next: string | null; since?: string | null; isServed?: boolean } | undefined
+>
 let asked: string[]
 let statusOf: (hash: string) => TransactionStatus | undefined
 

@@ -165,6 +165,7 @@ function add<transaction extends { readonly id: string }>(
   const { account } = state
   // A page may come from another source than the one before.
   const since = page.since ?? (isMore ? state.since : undefined)
-  if (transactions.length === 0 && next === undefined) return [{ status: 'empty', account, since, isServed: page.isServed }]
+  if (transactions.length === 0 && next === undefined)
+    return [{ status: 'empty', account, since, isServed: page.isServed }]
   return [{ status: 'ready', account, transactions, next, since }]
 }
