@@ -69,7 +69,11 @@ test.each<[string, string | undefined, World]>([
   ['another token program', 'allowsMore', { pearls: token(pearl, 7, {}, rent, programs.token2022) }],
   ['a delegate of the new account', 'allowsMore', { shells: token(shell, 150, { delegate: maker }) }],
   ['a new account that somebody else closes', 'allowsMore', { shells: token(shell, 150, { closeAuthority: maker }) }],
-  ['a new account of a third token', 'allowsMore', { third: token('Third', 9), [me]: wallet(4 * unit - fee - 2 * rent) }],
+  [
+    'a new account of a third token',
+    'allowsMore',
+    { third: token('Third', 9), [me]: wallet(4 * unit - fee - 2 * rent) },
+  ],
   ['another owner of the account itself', 'allowsMore', { [me]: wallet(4 * unit - fee - rent, { owner: 'Evil' }) }],
   ['data in the account itself', 'allowsMore', { [me]: wallet(4 * unit - fee - rent, { data: ['AA==', 'base64'] }) }],
   ['less than the minimum', 'givesLess', { shells: token(shell, 149) }],

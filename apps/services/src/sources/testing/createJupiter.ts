@@ -3,7 +3,7 @@ import { solanaToken } from 'devnet/solanaToken'
 import { wrappedCoin } from '../../swap/wrappedCoin.ts'
 
 /** How Jupiter lies in the transaction that it builds. */
-export type JupiterCheat = Partial<Pick<buildSolanaSwap.Options, 'paid' | 'given' | 'receiver' | 'allows'>>
+export type JupiterCheat = Partial<Pick<buildSolanaSwap.Options, 'account' | 'paid' | 'given' | 'receiver' | 'allows'>>
 
 export type Jupiter = {
   /** Undefined: 404. */
