@@ -1,6 +1,5 @@
 import { Gauge } from 'prom-client'
 import { Type } from 'typebox'
-import { createSolanaFacts } from '../balance/createSolanaFacts.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import { parseAddress } from '../chains/parseAddress.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
@@ -17,7 +16,8 @@ import { createHistorySources } from './createHistorySources.ts'
 import { readCursor } from './cursor.ts'
 import { describeToken, type TokenFacts } from './describeToken.ts'
 import { createFactsOf, describeTransaction, tokenKey } from './describeTransaction.ts'
-import { type FoundTransaction, findHistory } from './findHistory.ts'
+import type { FoundTransaction } from './findHistory.ts'
+import { findPurchases } from './findPurchases.ts'
 import { type Following, followChain } from './followChain.ts'
 import { forgetUnasked } from './forgetUnasked.ts'
 import type { HistoryPlace, HistorySource } from './HistorySource.ts'
@@ -36,7 +36,6 @@ export const activityFeature: Feature = (services) => async (server) => {
   const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0)
   const followed = evm.filter(({ network }) => network.keepsActivity)
   const sources = createHistorySources(services)
-  const solanaFacts = createSolanaFacts(now)
 
   function clean(): void {
     forgetUnasked(database, { now: now(), keepsAll: config.activity.keeps === 'all' }).catch(({ message }) =>
@@ -88,19 +87,11 @@ export const activityFeature: Feature = (services) => async (server) => {
 
   /** Visitors see the picture of a non-fungible token on the services: its minter may not learn who looks at it. */
   async function describe(chain: ServedChain, contract: string, tokenId: string | null): Promise<TokenFacts> {
-    if (chain.namespace === 'solana') return describeSolana(chain, contract)
     const facts = await describeToken(database, chain, contract, tokenId)
     if (tokenId === null) return facts
     const hasImage = facts.image !== null || (facts.uri && config.nfts.fetchesMetadata)
     const place = { network: chain.network.caipNetworkId, contract, tokenId }
     return { ...facts, image: hasImage ? nftImageUrl(publicUrl(), place) : null }
-  }
-
-  async function describeSolana(chain: ServedChain, mint: string): Promise<TokenFacts> {
-    const known = chain.network.tokens.find(({ address }) => address === mint)
-    return known
-      ? { ...known, image: known.logoUri ?? null }
-      : { ...(await solanaFacts.describe(chain, mint)), image: null }
   }
 
   async function lookUp(transactions: readonly FoundTransaction[]) {
@@ -121,7 +112,7 @@ export const activityFeature: Feature = (services) => async (server) => {
       })
       await Promise.all(looked)
     }
-    return createFactsOf(chains.all, facts)
+    return createFactsOf(evm, facts)
   }
 
   /** Whether its history may come from the blocks that are read here. */
@@ -176,25 +167,18 @@ export const activityFeature: Feature = (services) => async (server) => {
       const { namespace, address } = parseAddress(params.account)
       const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
       if (query.cursor !== undefined && !cursor) throw new ServiceError(400, 'cursor', 'The cursor provided is invalid')
-      const asked = query.chainId
-        ? [chains.get(query.chainId)]
-        : chains.all.filter(({ network }) => network.rpc.length > 0)
-      // On networks of other families it did nothing.
-      const networks = asked.filter((chain) => chain.namespace === namespace)
-      const isServed = networks.some(({ client }) => client !== undefined) || networks.some(isRead)
-      if (!isServed) return { data: [], next: null, since: new Date(now()).toISOString(), isServed }
-      const account = namespace === 'eip155' ? address.toLowerCase() : address
+      const networks = query.chainId ? [chains.get(query.chainId)] : evm
+      // Only the chains of this family are read.
+      if (namespace !== 'eip155') return { data: [], next: null, since: new Date(now()).toISOString() }
+      const account = address.toLowerCase()
       // Before the answer, which says since when everything is known: from now on, if the account cannot be watched.
       const watching = networks.filter(isKept).map((chain) => watched.add(chain.network.caipNetworkId, account, ip))
       await Promise.allSettled(watching)
-      // Purchases were paid out here, so they are in what was read here.
-      const hashes = query.onramp === undefined ? undefined : await findPurchaseHashes(database, account)
+      const paid = query.onramp === undefined ? undefined : await findPurchaseHashes(database, account)
       const failures = new Map<ServedChain, Error>()
       const { transactions, next, since } = await pageHistory(
         (chain, before) =>
-          hashes
-            ? findHistory(database, { account, network: chain.network.caipNetworkId, before, hashes })
-            : ask(chain, account, before, failures),
+          paid ? findPurchases(database, chain, { account, before, paid }) : ask(chain, account, before, failures),
         { chains: networks, cursor },
       )
       // An empty list would say that there is nothing.
@@ -205,7 +189,6 @@ export const activityFeature: Feature = (services) => async (server) => {
         data: transactions.map((found) => describeTransaction(found, { account, factsOf })),
         next,
         since: since === undefined ? null : new Date(since).toISOString(),
-        isServed,
       }
     },
   )

@@ -68,6 +68,7 @@ async function setUp() {
       const body = { id: 1, method: 'reown_getExchangeBuyStatus', params: { exchangeId: 'onramper', sessionId } }
       return (await ask('/v1/json-rpc', body)).answer.result
     },
+    purchases: () => ask(`/v1/account/${account}/history?onramp=all`),
     stored: async (id: string) =>
       (await query.selectFrom('seller_orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status,
   }
@@ -174,5 +175,33 @@ describe('coins that a contract pays, where nodes have forgotten old balances', 
     const before = asked
     expect(await status(id)).toEqual({ status: 'IN_PROGRESS', txHash })
     expect(asked).toBe(before)
+  })
+})
+
+describe('the history of purchases', () => {
+  test('has what a seller has paid out, where no block is stored', async () => {
+    const { order, message, hear, pay, status, purchases } = await setUp()
+    const id = await order(100)
+    const transactionHash = await pay('0.039')
+    await hear(message(id, { transactionHash, outAmount: 0.039 }))
+    const other = await order(100)
+    await hear(message(other, { transactionHash: await pay('0.001'), outAmount: 0.039 }))
+    expect(await status(id)).toMatchObject({ status: 'SUCCESS' })
+    expect(await status(other)).toMatchObject({ status: 'IN_PROGRESS' })
+    const { status: code, answer } = await purchases()
+    expect(code).toBe(200)
+    expect(answer.data).toMatchObject([{ metadata: { hash: transactionHash }, transfers: [{ direction: 'in' }] }])
+  })
+
+  test('is no empty list while the network or the database is gone', async () => {
+    const { query, order, message, hear, pay, status, purchases, change } = await setUp()
+    const id = await order(100)
+    await hear(message(id, { transactionHash: await pay('0.039'), outAmount: 0.039 }))
+    expect(await status(id)).toMatchObject({ status: 'SUCCESS' })
+    change(({ refuse }) => refuse())
+    expect((await purchases()).status).toBe(503)
+    change(() => false)
+    await query.schema.alterTable('seller_orders').renameTo('seller_orders_gone').execute()
+    expect((await purchases()).status).toBeGreaterThanOrEqual(500)
   })
 })

@@ -4,19 +4,28 @@ import type { Database } from '../database/Database.ts'
 /** The maximum number of purchases in a filtered history, the latest first. */
 const maxHashes = 500
 
+/** A transaction that paid a purchase out, and when it was known to have done so (ms). */
+export type PaidOut = { readonly network: string; readonly hash: string; readonly at: number }
+
 /**
- * The transactions that paid out an account's purchases here.
+ * The transactions that paid out an account's purchases: those of the rehearsal, and those of licensed sellers that the
+ * chain has confirmed.
  *
  * @param account - EVM, in any spelling.
+ * @returns The latest first, each once: a seller may pay two orders at once.
  */
-export async function findPurchaseHashes({ query }: Database, account: string): Promise<readonly string[]> {
-  const rows = await query
-    .selectFrom('onramp_orders')
-    .select('hash')
-    .where('account', '=', getAddress(account))
-    .where('status', '=', 'done')
-    .orderBy('created_at', 'desc')
-    .limit(maxHashes)
-    .execute()
-  return rows.flatMap(({ hash }) => hash ?? [])
+export async function findPurchaseHashes({ query }: Database, account: string): Promise<readonly PaidOut[]> {
+  const find = (table: 'onramp_orders' | 'seller_orders') =>
+    query
+      .selectFrom(table)
+      .select(['network', 'hash', 'updated_at as at'])
+      .where('account', '=', getAddress(account))
+      .where('status', '=', 'done')
+      .orderBy('created_at', 'desc')
+      .limit(maxHashes)
+      .execute()
+  const rows = (await Promise.all([find('onramp_orders'), find('seller_orders')])).flat()
+  const paid = rows.flatMap(({ network, hash, at }) => (hash ? { network, hash, at } : []))
+  const sorted = paid.toSorted((one, other) => other.at - one.at).slice(0, maxHashes)
+  return [...new Map(sorted.map((one) => [`${one.network} ${one.hash}`, one])).values()]
 }
