@@ -12,7 +12,8 @@ type BitcoinInput = {
   readonly inputsToSign: readonly { readonly account: Account; readonly signingIndexes: readonly number[] }[]
 }
 
-const chains = { solana: 'solana:localnet', bitcoin: 'bitcoin:regtest' } as const
+/** The local chain of Solana stands for the main network too, which is the only one that sellers know. */
+const chains = { solana: ['solana:localnet', 'solana:mainnet'], bitcoin: ['bitcoin:regtest'] } as const
 
 /**
  * Registers the wallet by the Wallet Standard, with Solana and Bitcoin in one object. It has no state but the accounts
@@ -29,7 +30,7 @@ export function registerStandard({ icon, request, on }: registerStandard.Options
         ...more,
         address,
         publicKey: publicKey ? toBytes(publicKey) : Uint8Array.from(getBase58Encoder().encode(address)),
-        chains: [chains[family]],
+        chains: chains[family],
         features: Object.keys(features).filter((name) => name.startsWith(`${family}:`)),
       }),
     )
@@ -127,7 +128,7 @@ export function registerStandard({ icon, request, on }: registerStandard.Options
     version: '1.0.0',
     name: 'Test Wallet',
     icon,
-    chains: Object.values(chains),
+    chains: Object.values(chains).flat(),
     get accounts() {
       return all()
     },

@@ -52,8 +52,7 @@ export async function simulate(parameters: simulate.Parameters): Promise<Simulat
 
 type Accounts = readonly unknown[]
 
-/** Reads accounts as they are now. */
-export function readAccounts(ask: NetworkQuestion, addresses: readonly string[]): Promise<Accounts> {
+function readAccounts(ask: NetworkQuestion, addresses: readonly string[]): Promise<Accounts> {
   return requestRpc({
     ...ask,
     method: 'getMultipleAccounts',
@@ -62,8 +61,7 @@ export function readAccounts(ask: NetworkQuestion, addresses: readonly string[])
   })
 }
 
-/** Tries a transaction out, and reads the accounts after it. */
-export async function tryOut(
+async function tryOut(
   ask: NetworkQuestion,
   transaction: Uint8Array,
   addresses: readonly string[],

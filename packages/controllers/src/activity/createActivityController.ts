@@ -1,4 +1,4 @@
-import { type ActivityItem, BaseError, familyOf, isSameAddress } from '@mooring/core'
+import { type ActivityItem, BaseError, familyOf, isSameAddress, supportsFeature } from '@mooring/core'
 import {
   createHistoryMachine,
   describeActivity,
@@ -54,11 +54,13 @@ export function createActivityController(kit: AppKit): ActivityController {
 
   function subject() {
     const { address } = $account.get()
-    const { network } = $network.get()
+    const { network, namespace } = $network.get()
     if (!address || !network) return undefined
-    // The services say whether they know the transactions of a family.
-    const isSupported = services.isOffered && kit.options.features.history !== false
-    return { address, network, isSupported, account: `${network.caipNetworkId}:${address}` }
+    const isSupported =
+      services.isOffered &&
+      supportsFeature('activity', familyOf(kit, namespace)) &&
+      kit.options.features.history !== false
+    return { address, network, namespace, isSupported, account: `${network.caipNetworkId}:${address}` }
   }
 
   async function load(cursor: string | undefined, signal: AbortSignal) {
@@ -70,10 +72,8 @@ export function createActivityController(kit: AppKit): ActivityController {
     const transactions = visibleTransactions(page.transactions, network.caipNetworkId).map((transaction) =>
       describeActivity(transaction, network.caipNetworkId),
     )
-    return { transactions, next: page.next, since: page.since, isServed: page.isServed }
+    return { transactions, next: page.next, since: page.since }
   }
-
-  const isServed = (state: object) => !('isServed' in state && state.isServed === false)
 
   const { $state, send, dispose } = createFeatureStore(kit, createHistoryMachine<ActivityItem>(), {
     fetch({ cursor }, { send, signal }) {
@@ -105,7 +105,7 @@ export function createActivityController(kit: AppKit): ActivityController {
 
   // It depends on the account and the network, too: `subject` reads them.
   const $activity = computed([$groups, $state, $outdated, $account, $network], (groups, state, outdated): Activity => {
-    const isSupported = (subject()?.isSupported ?? true) && isServed(state)
+    const isSupported = subject()?.isSupported ?? true
     const status = state.status === 'idle' ? 'loading' : state.status === 'empty' ? 'ready' : state.status
     return {
       status: isSupported ? status : 'unsupported',
@@ -127,9 +127,8 @@ export function createActivityController(kit: AppKit): ActivityController {
   /** Reloads the first page of the history, and the status of pending transactions. */
   async function renew(signal: AbortSignal): Promise<void> {
     const about = subject()
-    const state = $state.get()
-    const isLoaded =
-      (state.status === 'empty' && isServed(state)) || state.status === 'ready' || state.status === 'stopped'
+    const { status } = $state.get()
+    const isLoaded = status === 'ready' || status === 'empty' || status === 'stopped'
     await Promise.allSettled([
       watchSent({ kit, sent, signal }),
       isLoaded && about?.isSupported ? renewHistory(about.account, signal) : undefined,

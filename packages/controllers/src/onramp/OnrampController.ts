@@ -31,6 +31,8 @@ export type OnrampFormView = {
   readonly offer: OnrampOffer
   /** The offers of all sellers that name themselves; the one that gives most is first. */
   readonly quotes: readonly OnrampQuote[]
+  /** The host on which the seller of the offer is paid. Undefined where none is named. */
+  readonly host: string | undefined
   /** Why the last page did not open. */
   readonly error: BaseError | undefined
 }

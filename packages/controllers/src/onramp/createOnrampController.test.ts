@@ -59,9 +59,9 @@ async function setup({ replies: changed = {}, storage = createMemoryStorage(), .
     ],
     'onramp/options': options,
     'multi/quotes': [sold('HARBOUR', 0.04), sold('LIGHTHOUSE', 0.041)],
-    'onramp/widget': { widgetUrl: 'https://lighthouse.example/48', ...order },
+    'onramp/widget': { widgetUrl: 'https://services.example/48', ...order },
     'onramp/quote': cardQuote,
-    onrampurl: { url: 'https://card.example/48', ...order },
+    onrampurl: { url: 'https://pay.coinbase.com/48', ...order },
     'json-rpc': { jsonrpc: '2.0', id: 1, result: { status: 'IN_PROGRESS' } },
     ...changed,
   }
@@ -149,7 +149,7 @@ test('leads to the page of the chosen seller with everything filled in, and foll
   onramp.buy()
   expect(popup.opener).toBeNull()
   await vi.waitFor(() => expect(status()).toBe('buying'))
-  expect(popup.location.replace).toHaveBeenCalledExactlyOnceWith('https://lighthouse.example/48')
+  expect(popup.location.replace).toHaveBeenCalledExactlyOnceWith('https://services.example/48')
   expect(asked('onramp/widget').map(({ body }) => body)).toEqual([
     {
       projectId: 'quay',
@@ -192,7 +192,7 @@ test.each([
   expect(form().quotes).toEqual([])
   expect(form().offer).toMatchObject({ quote: { purchaseAmount: { amount: '0.04' } } })
   onramp.buy()
-  await vi.waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('https://card.example/48'))
+  await vi.waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('https://pay.coinbase.com/48'))
   expect(asked('onrampurl')[0]?.body).toMatchObject({
     destinationWallets: [{ address: alice, blockchains: ['ethereum'], assets: ['ETH'] }],
     presetFiatAmount: 100,
@@ -338,7 +338,7 @@ test.each([
   await vi.waitFor(() => expect(asked('onramp/widget')).toHaveLength(1))
   leave(test)
   await vi.waitFor(() => expect(status()).not.toBe('opening'))
-  answer({ widgetUrl: 'https://lighthouse.example/48', ...order })
+  answer({ widgetUrl: 'https://services.example/48', ...order })
   await vi.advanceTimersByTimeAsync(1000)
   expect(popup.location.replace).not.toHaveBeenCalled()
   expect(onramp.$purchases.get()).toEqual([])
@@ -413,7 +413,7 @@ test('leads to the page by a link where the browser blocks windows', async () =>
   await prices()
   onramp.buy()
   await vi.waitFor(() => expect(onramp.$onramp.get()).toMatchObject({ status: 'buying', isBlocked: true }))
-  expect(onramp.$purchases.get()[0]?.url).toBe('https://lighthouse.example/48')
+  expect(onramp.$purchases.get()[0]?.url).toBe('https://services.example/48')
 })
 
 test('says why nothing can be bought, and asks no seller in a restricted region', async () => {
@@ -447,7 +447,7 @@ test('leads to the chosen seller before its new price has come', async () => {
   onramp.buy()
   expect(onramp.$onramp.get()).toMatchObject({ provider: 'meld' })
   await vi.waitFor(() => expect(status()).toBe('buying'))
-  expect(popup.location.replace).toHaveBeenCalledExactlyOnceWith('https://lighthouse.example/48')
+  expect(popup.location.replace).toHaveBeenCalledExactlyOnceWith('https://services.example/48')
   expect(asked('onramp/widget').map(({ body }) => body)).toMatchObject([
     { sessionData: { serviceProvider: 'HARBOUR', sourceAmount: '120' } },
   ])
@@ -484,7 +484,7 @@ test('forgets an order in all tabs', async () => {
   // The other tab writes before it hears of it.
   await other.opens()
   await other.prices()
-  other.replies['onramp/widget'] = { widgetUrl: 'https://lighthouse.example/49', ...order, sessionId: '49' }
+  other.replies['onramp/widget'] = { widgetUrl: 'https://services.example/49', ...order, sessionId: '49' }
   other.onramp.buy()
   await vi.waitFor(() => expect(other.status()).toBe('buying'))
   expect(other.onramp.$purchases.get().map(({ id }) => id)).toEqual(['49'])
@@ -512,3 +512,40 @@ test('keeps the end of an order that another tab has seen first', async () => {
 function tellTabs(key: string): void {
   globalThis.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }
+
+test.each<[string, string, string]>([
+  ['of a seller that is known', 'COINBASE', 'https://services.example/48'],
+  ['of any other seller', 'LIGHTHOUSE', 'https://pay.coinbase.com/48'],
+])('does not open a page that is not one %s', async (_, serviceProvider, widgetUrl) => {
+  const { onramp, opens, prices, status, form, popup } = await setup({
+    replies: {
+      'onramp/providers': [{ serviceProvider, name: 'Lighthouse' }],
+      'multi/quotes': [sold(serviceProvider, 0.04)],
+      'onramp/widget': { widgetUrl, ...order },
+    },
+  })
+  await opens()
+  await prices()
+  onramp.buy()
+  await vi.waitFor(() => expect(status()).toBe('choosing'))
+  expect(form().error).toMatchObject({ name: 'SellerPageError' })
+  expect(popup.location.replace).not.toHaveBeenCalled()
+  expect(popup.close).toHaveBeenCalled()
+  expect(onramp.$purchases.get()).toEqual([])
+})
+
+test('says on which host the seller is paid, and under our name for it', async () => {
+  const { opens, prices, form } = await setup({
+    replies: {
+      'onramp/providers': [
+        { serviceProvider: 'COINBASE', name: 'Lighthouse' },
+        { serviceProvider: 'HARBOUR', name: 'Coinbase, Inc.' },
+      ],
+      'multi/quotes': [sold('COINBASE', 0.04), sold('HARBOUR', 0.05)],
+    },
+  })
+  await opens()
+  await prices()
+  expect(form().quotes.map(({ seller }) => seller?.name)).toEqual(['Coinbase'])
+  expect(form().host).toBe('pay.coinbase.com')
+})

@@ -16,6 +16,7 @@ import { createPurchases } from './createPurchases.js'
 import { createSeller } from './createSeller.js'
 import { followOnramp } from './followOnramp.js'
 import type { OnrampController, OnrampObstacle } from './OnrampController.js'
+import { servicesHost } from './servicesHost.js'
 import { toOnrampForm } from './toOnrampForm.js'
 
 /**
@@ -45,6 +46,7 @@ export function createOnrampController(kit: AppKit): OnrampController {
   const services = kit.feature(createLazyServices)
   const purchases = createPurchases(kit, services)
   const popups = createPopups()
+  const host = servicesHost(kit)
   const isRestricted = isRestrictedTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
   const store: MachineStore<OnrampState, OnrampEvent> = createMachineStore(onrampMachine, {
@@ -56,7 +58,7 @@ export function createOnrampController(kit: AppKit): OnrampController {
     },
   })
   const { $state, send, dispose } = store
-  const $form = computed($state, toOnrampForm)
+  const $form = computed($state, (state) => toOnrampForm(state, host))
 
   const $obstacle = computed(
     [$state, kit.network.$network],

@@ -13,9 +13,11 @@ import {
   type PurchaseCurrency,
   type PurchaseOrder,
   parseCaipNetworkId,
+  SellerPageError,
 } from '@mooring/core'
 import {
   checkOnrampQuote,
+  checkSellerPage,
   currencyOfLanguage,
   type OnrampEffect,
   type OnrampEvent,
@@ -26,6 +28,7 @@ import type { Handlers } from '../createMachineStore.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { startTimer } from '../startTimer.js'
 import type { Market } from './createMarket.js'
+import { servicesHost } from './servicesHost.js'
 
 type Own = Extract<OnrampEffect, { type: 'loadOptions' | 'quote' | 'getUrl' }>
 type GetUrl = Extract<Own, { type: 'getUrl' }>
@@ -127,6 +130,7 @@ export function createSeller({ kit, services, place }: createSeller.Options): Ha
     signal.throwIfAborted()
     if (!page) throw new OnrampUnavailableError()
     const { url, order } = page
+    checkSellerPage({ url, seller: form.seller, services: servicesHost(kit) })
     if (order) {
       const { exchangeId, sessionId: id } = order
       place({ id, exchangeId, url, account, symbol, amount: quote?.purchaseAmount.amount, time: Date.now() })
@@ -158,7 +162,10 @@ export function createSeller({ kit, services, place }: createSeller.Options): Ha
       const { window } = effect
       openPage(effect, signal).then(
         (page) => send({ type: 'urlReceived', window, ...page }),
-        (thrown: unknown) => send({ type: 'failed', window, error: new OnrampUnavailableError({ cause: thrown }) }),
+        (thrown: unknown) => {
+          const isUntrue = thrown instanceof SellerPageError
+          send({ type: 'failed', window, error: isUntrue ? thrown : new OnrampUnavailableError({ cause: thrown }) })
+        },
       )
     },
   }

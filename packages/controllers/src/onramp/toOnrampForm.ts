@@ -1,4 +1,5 @@
 import type { OnrampState } from '@mooring/core'
+import { sellerHost, sellerOf } from '@mooring/core/internal'
 import type { OnrampFormView } from './OnrampController.js'
 
 const empty: OnrampFormView = {
@@ -11,13 +12,15 @@ const empty: OnrampFormView = {
   amount: '',
   offer: { status: 'none' },
   quotes: [],
+  host: undefined,
   error: undefined,
 }
 
 /** What the form shows in each state. */
-export function toOnrampForm(state: OnrampState): OnrampFormView {
+export function toOnrampForm(state: OnrampState, services: string): OnrampFormView {
   if (!('options' in state)) return empty
   const { form, options, offer } = state
+  const seller = sellerOf(state)
   const coins = options.purchaseCurrencies
   const currencies = options.paymentCurrencies
   const limits = currencies.find(({ id }) => id === form.paymentCurrency)?.limits ?? []
@@ -31,6 +34,7 @@ export function toOnrampForm(state: OnrampState): OnrampFormView {
     amount: form.amount,
     offer,
     quotes: offer.status === 'found' ? offer.quotes.filter(({ seller }) => seller) : [],
+    host: seller && sellerHost({ seller, services }),
     error: 'error' in state ? state.error : undefined,
   }
 }

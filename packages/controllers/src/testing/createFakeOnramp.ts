@@ -31,7 +31,7 @@ export function createFakeOnramp(): FakeOnramp {
   const $onramp = atom<OnrampState>(onrampMachine.initial)
   return {
     $onramp,
-    $form: computed($onramp, (state): OnrampFormView => toOnrampForm(state)),
+    $form: computed($onramp, (state): OnrampFormView => toOnrampForm(state, 'services.example')),
     $obstacle: atom<OnrampObstacle | undefined>(undefined),
     $feeRange: atom('1-2%'),
     $purchases: atom<readonly Purchase[]>([]),

@@ -112,6 +112,7 @@ export { type SwitchEffect, type SwitchEvent, switchMachine } from '../networks/
 export { arrangeNfts } from '../nfts/arrangeNfts.js'
 export { cardChains, toCardChain } from '../onramp/cardChains.js'
 export { checkOnrampQuote } from '../onramp/checkOnrampQuote.js'
+export { checkSellerPage, sellerHost } from '../onramp/checkSellerPage.js'
 export { currencyOfLanguage } from '../onramp/currencyOfLanguage.js'
 export { type OnrampEffect, type OnrampEvent, onrampMachine, sellerOf } from '../onramp/onrampMachine.js'
 export { onrampProviders } from '../onramp/onrampProviders.js'

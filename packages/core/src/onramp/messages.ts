@@ -24,7 +24,8 @@ export const enOnramp = {
   'onramp.pricesGone': 'No prices to compare',
   'onramp.enter': 'Enter an amount',
   'onramp.go': 'Continue to payment',
-  'onramp.note': 'You pay on the seller’s page, in a new window. You may be asked for your ID there.',
+  'onramp.note': ({ host }: { host: string | undefined }): string =>
+    `You pay ${host ? `at ${host}` : 'on the seller’s page'}, in a new window. You may be asked for your ID there.`,
   'onramp.opening': 'Opening the seller’s page',
   'onramp.openingText': 'This takes a moment.',
   'onramp.pay': 'Pay in the seller’s window',

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/Namespace.js'
-import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
-import { supportsFeature } from '../../features/supportsFeature.js'
 import { path } from '../../http/path.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 import { type HistoryTransaction, historyTransaction } from './HistoryTransaction.js'
@@ -11,7 +9,6 @@ const reply = v.object({
   next: v.nullish(v.string()),
   // Without a time that can be read, the history still can.
   since: v.fallback(v.nullish(v.pipe(v.string(), v.isoTimestamp())), undefined),
-  isServed: v.nullish(v.boolean()),
 })
 
 /**
@@ -31,26 +28,17 @@ const reply = v.object({
  * @returns The transactions of this page, and the cursor of the next one, if any.
  * @throws {InvalidPathError} The address is empty or cannot be part of a URL.
  * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
- * @see Specification §7 and §9.
+ * @see Specification §7.
  */
 export async function getHistory(
   client: BlockchainClient,
   parameters: getHistory.Parameters,
 ): Promise<getHistory.ReturnType> {
   const { address, network, cursor, onramp, signal } = parameters
-  // A service that does not say has what the specification lists.
-  const isUsual = supportsFeature('activity', parseCaipNetworkId(network).chainNamespace)
-  if (!(await client.isSupported(network, signal)))
-    return { transactions: [], next: undefined, since: undefined, isServed: isUsual }
+  if (!(await client.isSupported(network, signal))) return { transactions: [], next: undefined, since: undefined }
   const query = { cursor, onramp, chainId: network }
-  const answer = await client.http.get(path`/v1/account/${address}/history`, reply, { query, signal })
-  const { data, next, since, isServed } = answer
-  return {
-    transactions: data,
-    next: next || undefined,
-    since: since ?? undefined,
-    isServed: isServed ?? isUsual,
-  }
+  const { data, next, since } = await client.http.get(path`/v1/account/${address}/history`, reply, { query, signal })
+  return { transactions: data, next: next || undefined, since: since ?? undefined }
 }
 
 export declare namespace getHistory {
@@ -68,7 +56,5 @@ export declare namespace getHistory {
     next: string | undefined
     /** Transactions before it may be missing (ISO 8601). Undefined: none is. */
     since: string | undefined
-    /** Whether the service knows the transactions of the network. An empty list says nothing otherwise. */
-    isServed: boolean
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type SafeUrl, safeHref } from '../../links/safeHref.js'
+import { findSellerPages, sellerPages } from '../../onramp/sellerPages.js'
 import { cleanText } from '../../text/cleanText.js'
 import type { BlockchainClient } from '../blockchain/createBlockchainClient.js'
 
@@ -31,7 +32,8 @@ const coinsReply = v.array(
 )
 
 /**
- * Requests the sellers of the aggregator, and its names of coins.
+ * Requests the sellers of the aggregator, and its names of coins. Sellers whose pages are known have our name for them, and
+ * no other seller may bear it.
  *
  * @example
  * ```ts
@@ -53,17 +55,23 @@ export async function getOnrampSellers(
     http.get('/v1/onramp/providers/properties', coinsReply, { ...options, query: { type: 'crypto-currencies' } }),
   ])
   return {
-    sellers: sellers.map(({ serviceProvider: id, name, logos }) => ({
-      id,
-      name: cleanText(name) || cleanText(id),
-      logoUrl: safeHref(logos?.darkShort ?? logos?.dark ?? logos?.lightShort ?? logos?.light),
-    })),
+    sellers: sellers.flatMap(({ serviceProvider: id, name: given, logos }) => {
+      const known = findSellerPages(id)?.name
+      const name = known ?? (cleanText(given) || cleanText(id))
+      if (!known && bearsNameOfAnother(name)) return []
+      return { id, name, logoUrl: safeHref(logos?.darkShort ?? logos?.dark ?? logos?.lightShort ?? logos?.light) }
+    }),
     coins: coins.map(({ currencyCode: code, chainId, contractAddress }) => ({
       code,
       chainId: String(chainId ?? ''),
       contractAddress: contractAddress || undefined,
     })),
   }
+}
+
+function bearsNameOfAnother(name: string): boolean {
+  const letters = name.toLowerCase().replaceAll(/[^a-z]/gu, '')
+  return Object.keys(sellerPages).some((known) => letters.includes(known))
 }
 
 export declare namespace getOnrampSellers {

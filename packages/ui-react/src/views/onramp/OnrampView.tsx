@@ -73,7 +73,7 @@ export function OnrampView(): ReactNode {
       >
         {messages[isReady ? 'onramp.go' : 'onramp.enter']}
       </Button>
-      <p className="hint">{messages['onramp.note']}</p>
+      <p className="hint">{messages['onramp.note']({ host: form.host })}</p>
     </form>
   )
 }
