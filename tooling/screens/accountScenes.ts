@@ -210,6 +210,9 @@ export const accountScenes: Record<string, Scene> = {
   'transaction-pending': activity({ '/history': history }, { view: 'Transaction', id: `eip155:1:${sent.hash}` }),
   'transaction-bait': activity({ '/history': history }, { view: 'Transaction', id: 'eip155:1:6' }),
   'transaction-failed': activity({ '/history': history }, { view: 'Transaction', id: 'eip155:1:3' }),
+  'activity-since': activity({
+    '/history': { data: history.data.slice(1, 2), next: null, since: `${year}-11-05T00:00:00Z` },
+  }),
   'activity-empty': {
     ...account({ ...known, '/history': { data: [], next: null } }),
     async play(world) {

@@ -15,7 +15,7 @@ import {
   UserRejectedRequestError,
 } from '@mooring/core'
 import { tokenIcons } from './answerServices.ts'
-import { connect, replaceFeature, type Scene } from './connect.ts'
+import { connect, press, replaceFeature, type Scene } from './connect.ts'
 
 const account = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
@@ -89,8 +89,31 @@ const toToken = (symbol: string): SwapToken => ({
   price: 12.5,
 })
 
+type EditingQuote = Extract<SwapState, { status: 'editing' }>['quote']
 const editing = (change: Partial<Extract<SwapState, { status: 'editing' }>> = {}): Scene =>
   swapping({ status: 'editing', form, quote, ...none, ...change }, { view: 'Swap' })
+const offers = [
+  { maker: 'lifi', toAmount: 821_470_000n, networkCost: 420_000_000_000_000n },
+  { maker: 'kyberswap', toAmount: 820_990_000n, networkCost: 310_000_000_000_000n },
+  { maker: undefined, toAmount: 817_020_000n, networkCost: undefined },
+]
+const toLong = ({ toAmount }: (typeof offers)[number], at: number) => ({
+  maker: ['uniswap4', '0x', 'uniswap3'][at],
+  toAmount: toAmount * 10n ** 20n,
+  networkCost: 123_456_789_012_345_678_901n,
+})
+const longForm: SwapDeal = { ...form, to: strange }
+/** The offers of several sources, on request. */
+const offered = (quote: EditingQuote, deal = form): Scene => {
+  const scene = editing({ form: deal, quote })
+  return {
+    ...scene,
+    async play(world) {
+      await scene.play(world)
+      await press('swap-offers')
+    },
+  }
+}
 const reviewing = (
   order: SwapOrder,
   { problem, fill }: { problem?: BaseError; fill?: (swap: FakeSwap) => void } = {},
@@ -117,6 +140,8 @@ export const swapScenes: Record<string, Scene> = {
   swap: editing({ form: { ...form, to: undefined, amount: '' }, quote: { status: 'none' } }),
   'swap-loading': swapping({ status: 'initializing', ...none }, { view: 'Swap' }),
   'swap-filled': editing(),
+  'swap-offers': offered({ ...quote, maker: 'lifi', offers }),
+  'swap-offers-long': offered({ ...quote, maker: 'uniswap4', offers: [...offers, ...offers.map(toLong)] }, longForm),
   'swap-waiting-price': editing({ quote: { status: 'loading', value: quote.value } }),
   'swap-slippage': editing({ form: { ...form, slippage: 5 } }),
   'swap-loss': editing({ quote: loss }),

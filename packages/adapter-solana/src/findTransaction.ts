@@ -1,9 +1,11 @@
 import { InvalidReplyError, parseCaipAddress, readProperty, type Wallet } from '@mooring/core'
 import type { Address } from '@solana/kit'
 import { fromBase58 } from './base58.js'
+import { fromBase64 } from './base64.js'
 import { getTransaction, isTransactionId } from './getTransaction.js'
 import { findTokenAccount, transferCoins, transferTokens } from './instructions.js'
 import { programs } from './programs.js'
+import { readInstructions as decode } from './readInstructions.js'
 import { commitment, requestRpc } from './requestRpc.js'
 
 /** The maximum number of transactions after the mark: only automated accounts send more. */
@@ -11,7 +13,8 @@ const limit = 16
 
 /**
  * Searches for a transaction that a wallet may have sent: by its signature, and among the account's transactions since
- * the mark. Any later transaction with the same payment counts, because wallets add their own instructions.
+ * the mark. Any later transaction with the same payment counts, because wallets add their own instructions. A serialised
+ * transaction counts by its programs and their data, whatever the wallet has made of its fee.
  *
  * @returns `found`, or `missing`, which can still change. Transactions on Solana cannot be replaced.
  * @throws {BaseError} No endpoint of the network answered.
@@ -36,11 +39,11 @@ export async function findTransaction(parameters: findTransaction.Parameters): P
       return later.map((entry) => readProperty(entry, 'signature')).filter((one) => typeof one === 'string')
     },
   })
-  const isIt = await expectPayment(parameters)
+  const isIt = await expect(parameters)
   for (const signature of since) {
     const params = [signature, { commitment, encoding: 'json', maxSupportedTransactionVersion: 0 }]
     const found = await requestRpc<unknown>({ ...ask, method: 'getTransaction', params, parse: (answer) => answer })
-    if (readInstructions(found).some(isIt)) return { status: 'found', hash: signature }
+    if (isIt(readInstructions(found))) return { status: 'found', hash: signature }
   }
   return { status: 'missing' }
 }
@@ -49,6 +52,20 @@ type Executed = {
   readonly program: unknown
   readonly accounts: readonly unknown[]
   readonly data: Uint8Array | undefined
+}
+
+/** Recognises what was to be sent. */
+async function expect(parameters: findTransaction.Parameters): Promise<(instructions: readonly Executed[]) => boolean> {
+  const bytes = parameters.data === undefined ? undefined : fromBase64(parameters.data)
+  if (!bytes) {
+    const isPayment = await expectPayment(parameters)
+    return (instructions) => instructions.some(isPayment)
+  }
+  const wanted = decode(bytes).instructions.filter(({ program }) => program !== programs.computeBudget)
+  return (instructions) =>
+    wanted.every(({ program, data }) =>
+      instructions.some((one) => one.program === program && one.data?.join() === data.join()),
+    )
 }
 
 /** Recognises the instruction that pays. Ignores the paying token account, which wallets may choose themselves. */

@@ -1,6 +1,10 @@
 import { type ChainAdapter, createLazyMethods } from '@mooring/core'
+import { loadSwaps } from './loadSwaps.js'
 import { loadedWallet, loadWallet } from './loadWallet.js'
 import { watchSolanaWallets } from './watchSolanaWallets.js'
+
+/** Two deposits for token accounts, the least that an account keeps, and a fee for a busy time (lamports). */
+const swapCost = 6_000_000n
 
 /**
  * Adds the Solana chain family: the wallets of the page, and their methods.
@@ -24,16 +28,25 @@ export function solana(options: solana.Options = {}): ChainAdapter {
   const { fetch = (...request) => globalThis.fetch(...request) } = options
 
   const lazily = createLazyMethods(async () => (await loadWallet()).loadSending(), { fetch })
+  const transferFee = lazily((part) => part.estimateFee)
 
   return {
     namespace: 'solana',
     watchConnectors: (onChange, context) => watchSolanaWallets(onChange, { ...context, fetch }),
     getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
     createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, fetch }),
-    estimateFee: lazily((part) => part.estimateFee),
+    estimateFee: async (parameters) =>
+      parameters.data === undefined
+        ? transferFee(parameters)
+        : (await loadSwaps()).estimateSwapFee({ ...parameters, fetch }),
     getTokens: lazily((part) => part.getTokens),
     checkAddress: async (parameters) => (await loadWallet()).checkAddress(parameters),
     getTransaction: lazily((part) => part.getTransaction),
+    swaps: {
+      cost: swapCost,
+      forecast: async (parameters) => (await loadSwaps()).forecastSwap({ ...parameters, fetch }),
+    },
+    getReceived: async (parameters) => (await loadSwaps()).getReceived({ ...parameters, fetch }),
     preload: loadWallet,
     dispose: () => loadedWallet()?.nodes.close(fetch),
   }

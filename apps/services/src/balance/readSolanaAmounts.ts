@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { ServedChain } from '../chains/createChains.ts'
 import { isAnswerTooLong } from '../chains/postCalls.ts'
@@ -24,7 +24,10 @@ const readable = Type.Object({
  * Anyone can send one.
  */
 const unreadable = Type.Tuple([Type.String(), Type.String()])
-const tokenAccount = Type.Object({ account: Type.Object({ data: Type.Union([readable, unreadable]) }) })
+const tokenAccount = Type.Object({
+  pubkey: Type.Optional(Type.Unknown()),
+  account: Type.Object({ data: Type.Union([readable, unreadable]) }),
+})
 const accountsReply = Type.Object({ value: Type.Array(tokenAccount) })
 
 /**
@@ -76,8 +79,8 @@ async function readSums(
   address: string,
   filter: { programId: string } | { mint: string },
 ): Promise<ReadonlyMap<string, bigint> | undefined> {
-  const params = [address, filter, { encoding: 'jsonParsed' }]
-  return sumByMint(await requestResult(upstream, 'getTokenAccountsByOwner', params).catch(undefinedIfTooLong))
+  const accounts = await readAccounts(upstream, address, filter)
+  return accounts && sumByMint(accounts)
 }
 
 /**
@@ -91,11 +94,39 @@ export async function findSolanaTokens(upstream: Upstream, address: string): Pro
   return all.flatMap((sums) => [...(sums ?? [])].flatMap(([mint, amount]) => (amount > 0n ? mint : [])))
 }
 
-function sumByMint(reply: unknown): ReadonlyMap<string, bigint> | undefined {
+/**
+ * Finds where the tokens of an account lie, of both programs of tokens. Of a program under which it has too many to read,
+ * none.
+ *
+ * @throws {ServiceError} 503: no node answers, or the answer is invalid.
+ */
+export async function findSolanaPlaces(
+  upstream: Upstream,
+  address: string,
+): Promise<readonly { readonly place: string; readonly mint: string }[]> {
+  const all = await Promise.all(programs.map((programId) => readAccounts(upstream, address, { programId })))
+  return all.flatMap((accounts = []) =>
+    accounts.flatMap(({ pubkey, account: { data } }) =>
+      'parsed' in data && typeof pubkey === 'string' ? { place: pubkey, mint: data.parsed.info.mint } : [],
+    ),
+  )
+}
+
+async function readAccounts(
+  upstream: Upstream,
+  address: string,
+  filter: { programId: string } | { mint: string },
+): Promise<readonly Static<typeof tokenAccount>[] | undefined> {
+  const params = [address, filter, { encoding: 'jsonParsed' }]
+  const reply = await requestResult(upstream, 'getTokenAccountsByOwner', params).catch(undefinedIfTooLong)
   if (reply === undefined) return undefined
   if (!Value.Check(accountsReply, reply)) throw nonsense()
+  return reply.value
+}
+
+function sumByMint(accounts: readonly Static<typeof tokenAccount>[]): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>()
-  for (const { account } of reply.value) {
+  for (const { account } of accounts) {
     if (!('parsed' in account.data)) continue
     const { mint, tokenAmount } = account.data.parsed.info
     sums.set(mint, (sums.get(mint) ?? 0n) + BigInt(tokenAmount.amount))

@@ -88,10 +88,9 @@ export function checkSources(services: checkSources.Services): readonly Promise<
       (source, chain) => source.contractsOn(chain) !== undefined,
       async (source, chain) => {
         const [coin, token] = assetsOf(chain)
-        if (!chain.client || !token?.address) return 'has no token of the network to ask about'
-        const [to, account] = [token.address, nobodyOf(chain)] as [`0x${string}`, `0x${string}`]
-        const asked = { from: nativeToken, to, amount: 10n ** BigInt(coin.decimals - 1), account, slippage: 1 } as const
-        const quote = await source.quote({ ...asked, chain: { ...chain, client: chain.client } })
+        if (!token?.address) return 'has no token of the network to ask about'
+        const about = { chain, from: nativeToken, to: token.address, account: nobodyOf(chain) }
+        const quote = await source.quote({ ...about, amount: 10n ** BigInt(coin.decimals - 1), slippage: 1 })
         const got = quote && formatUnits(quote.amountOut, token.decimals)
         return got ? `gives ${got} ${token.symbol} for 0.1 ${coin.symbol}` : `has no route to ${token.symbol}`
       },

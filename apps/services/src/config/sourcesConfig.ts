@@ -103,7 +103,10 @@ export const sourcesConfig = Type.Object(
         source('ankr', { url: at('https://rpc.ankr.com/multichain'), key, names, networks }),
       ]),
     ),
-    history: list(Type.Union([own, blockscout, etherscan])),
+    /** Those of other families than EVM have to be named: by default these have no history. */
+    history: list(
+      Type.Union([own, blockscout, etherscan, source('solana', { networks }), source('esplora', { networks })]),
+    ),
     nfts: list(
       Type.Union([
         own,
@@ -138,6 +141,7 @@ export const sourcesConfig = Type.Object(
         source('lifi', { url: at('https://li.quest/v1'), key: Type.Optional(key), integrator, routers, networks }),
         source('0x', { url: at('https://api.0x.org'), key, routers, networks }),
         source('kyberswap', { url: at('https://aggregator-api.kyberswap.com'), clientId, names, routers, networks }),
+        source('jupiter', { url: Type.Optional(url('https?')), key: Type.Optional(key), networks }),
         source('uniswap3', { contracts, networks }),
         source('uniswap4', { contracts, networks }),
       ]),

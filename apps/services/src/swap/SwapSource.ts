@@ -49,6 +49,30 @@ export type SwapCall = {
   readonly value: bigint
 }
 
+/** What every family of chains has in common: `swapFamilies` has the rest. */
+export type AnyQuestion = Omit<SwapQuestion, 'chain' | 'from' | 'to' | 'account'> & {
+  readonly chain: ServedChain
+  readonly from: string
+  readonly to: string
+  readonly account: string | undefined
+}
+
+/** `transaction` is what the family of the network sends. */
+export type AnyQuote = Omit<SwapQuote, 'spender' | 'transaction'> & { readonly transaction: unknown }
+
+/** A source of swaps of any family. It is only asked about networks on which it has contracts. */
+export type AnySource = Source & {
+  readonly isForeign: boolean
+  contractsOn(chain: ServedChain): { readonly routers: readonly string[] } | undefined
+  quote(question: AnyQuestion): Promise<AnyQuote | undefined>
+}
+
+/** A whole transaction, which the account only signs. */
+export type SerializedQuote = AnyQuote & {
+  /** In base64. */
+  readonly transaction: string
+}
+
 /** A source of swaps on EVM networks. */
 export type SwapSource = Source & {
   /** Whether another's server builds the calldata. Then the node of the network has to confirm it before it is offered. */

@@ -5,16 +5,13 @@ import { withDeadline } from '../chains/withDeadline.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { createSwapSources } from './createSwapSources.ts'
-import { judgeCall } from './judgeCall.ts'
-import { judgeOffer } from './judgeOffer.ts'
 import { rankOffers } from './rankOffers.ts'
-import { readGasPrices } from './readGasPrices.ts'
-import type { SwapContracts, SwapQuestion, SwapQuote, SwapSource } from './SwapSource.ts'
-import { simulateSwap } from './simulateSwap.ts'
+import { familyOf } from './readSwapPair.ts'
+import type { AnyQuestion, AnyQuote, AnySource, SwapContracts } from './SwapSource.ts'
 import { isNative } from './swapAbi.ts'
 
 /** A checked offer of a source. */
-export type Offer = SwapQuote & {
+export type Offer = AnyQuote & {
   readonly source: string
   /** What the network takes for it, in base units of its coin, about. Undefined when that is unknown. */
   readonly networkCost: bigint | undefined
@@ -29,12 +26,12 @@ export type Offers = {
    * @returns Empty when there is no route.
    * @throws {ServiceError} 503: there is no offer, and a source did not answer.
    */
-  readonly all: (question: SwapQuestion, names: readonly string[]) => Promise<readonly Offer[]>
+  readonly all: (question: AnyQuestion, names: readonly string[]) => Promise<readonly Offer[]>
   /**
    * @returns Undefined when there is no route.
    * @throws {ServiceError} 503: the source does not answer.
    */
-  readonly of: (name: string, question: SwapQuestion) => Promise<SwapQuote | undefined>
+  readonly of: (name: string, question: AnyQuestion) => Promise<AnyQuote | undefined>
   /**
    * The contracts of a source on a network.
    *
@@ -55,65 +52,44 @@ const limit = 2000
 export function createOffers(services: Pick<Services, 'config' | 'log' | 'metrics' | 'now' | 'prices'>): Offers {
   const { log, now } = services
   const sources = createSwapSources(services)
-  const cache = createCache<SwapQuote | undefined>({
+  const cache = createCache<AnyQuote | undefined>({
     lifetime: (quote) => (quote ? Math.min(lifetime, quote.expiresAt - now()) : lifetime),
     limit,
     now,
   })
 
-  async function load(source: SwapSource, question: SwapQuestion): Promise<SwapQuote | undefined> {
-    const contracts = source.contractsOn(question.chain)
-    const given = contracts && (await source.quote(question))
-    if (!given) return undefined
-    // A provider may round its minimum otherwise. Pages derive the minimum that they show from the amount.
-    const most = (given.least * 100n) / BigInt(100 - question.slippage)
-    const quote = most < given.amountOut ? { ...given, amountOut: most } : given
-    const leaveOut = (reason: string) => {
-      const chain = question.chain.network.caipNetworkId
-      log.warn({ kind: 'swaps', source: source.name, chain, reason }, 'an offer was left out')
-      return undefined
-    }
-    const wrong = judgeOffer(question, given, contracts, now())
-    if (wrong) return leaveOut(wrong)
-    const { account } = question
-    const { transaction, spender } = quote
-    if (!source.isForeign && !source.isSimulated) return quote
-    const wrongCall = source.isForeign ? judgeCall(question, quote, now()) : undefined
-    if (wrongCall) return leaveOut(wrongCall)
-    if (!account || !transaction) return quote
-    const simulated = await simulateSwap({ ...question, account }, { transaction, spender })
-    if (simulated.status === 'refused') return leaveOut(simulated.reason)
-    if (simulated.status === 'unknown') return quote
-    if (simulated.received < quote.least) return leaveOut('the network says that less than its minimum comes out')
-    const { received, gas } = simulated
-    // Its minimum is derived from an amount that is too low, and would leave room for those who move prices.
-    if (received * 100n > quote.amountOut * 105n) return leaveOut('the network says that much more comes out')
-    // The network's word counts where it is lower.
-    return received < quote.amountOut ? { ...quote, amountOut: received, gas } : { ...quote, gas }
+  async function load(source: AnySource, question: AnyQuestion): Promise<AnyQuote | undefined> {
+    const quote = await source.quote(question)
+    if (!quote) return undefined
+    const checked = await familyOf(question.chain.namespace).check(source, question, quote, now())
+    if (typeof checked !== 'string') return checked
+    const chain = question.chain.network.caipNetworkId
+    log.warn({ kind: 'swaps', source: source.name, chain, reason: checked }, 'an offer was left out')
+    return undefined
   }
 
-  function ask(source: SwapSource, question: SwapQuestion): Promise<SwapQuote | undefined> {
+  function ask(source: AnySource, question: AnyQuestion): Promise<AnyQuote | undefined> {
     const { chain, from, to, amount, account = '', slippage } = question
     const key = [source.name, chain.network.caipNetworkId, from, to, amount, account, slippage].join(' ')
     return cache.get(key, () => load(source, question))
   }
 
   /** Quotes of another's server are about an account: it builds the transaction for it. */
-  const canAnswer = (source: SwapSource, { chain, account }: SwapQuestion) =>
+  const canAnswer = (source: AnySource, { chain, account }: AnyQuestion) =>
     source.contractsOn(chain) !== undefined && !(source.isForeign && account === undefined)
 
   return {
     async all(question, names) {
       const { chain } = question
-      const fits = (source: SwapSource) => names.includes(source.name) && canAnswer(source, question)
-      const [{ answers, hasFailed }, prices] = await Promise.all([
+      const fits = (source: AnySource) => names.includes(source.name) && canAnswer(source, question)
+      const [{ answers, hasFailed }, gasPrice] = await Promise.all([
         sources.askTogether({ fits, ask: (source) => ask(source, question), patience }),
         // They only say which offer is the best.
-        withDeadline(readGasPrices(chain.client), patience).catch(() => undefined),
+        withDeadline(familyOf(chain.namespace).readGasPrice(chain), patience).catch(() => undefined),
       ])
       if (answers.length === 0 && hasFailed) throw away()
       const offers = answers.map(({ source, value }): Offer => {
-        const networkCost = prices && value.gas !== undefined ? prices.standard * value.gas : undefined
+        const networkCost = gasPrice !== undefined && value.gas !== undefined ? gasPrice * value.gas : undefined
         return { ...value, source: source.name, networkCost }
       })
       if (offers.length < 2) return offers
@@ -125,7 +101,7 @@ export function createOffers(services: Pick<Services, 'config' | 'log' | 'metric
       return rankOffers(offers, paid, got)
     },
     async of(name, question) {
-      const fits = (source: SwapSource) => source.name === name && canAnswer(source, question)
+      const fits = (source: AnySource) => source.name === name && canAnswer(source, question)
       const { answers, hasFailed } = await sources.askTogether({
         fits,
         ask: (source) => ask(source, question),
@@ -138,7 +114,8 @@ export function createOffers(services: Pick<Services, 'config' | 'log' | 'metric
       const source = sources.all.find((one) => one.name === name)
       const contracts = source?.contractsOn(chain)
       if (!contracts) throw new ServiceError(400, 'chainId', 'Network not supported for Swaps')
-      return contracts
+      // Those of other families have nobody who would take a token.
+      return contracts as SwapContracts
     },
     serves: (chain) => sources.all.some((source) => source.contractsOn(chain) !== undefined),
   }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { erc20Abi, maxUint256, zeroAddress } from 'viem'
-import { assetsOf, nativeToken } from '../chains/Asset.ts'
+import { assetsOf } from '../chains/Asset.ts'
 import { readEvmAccount } from '../chains/readEvmAccount.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
 import { callerQuery } from '../server/callerQuery.ts'
@@ -10,9 +10,12 @@ import type { Feature } from '../server/Services.ts'
 import { buildApprove } from './buildApprove.ts'
 import { createOffers } from './createOffers.ts'
 import { readGasPrices } from './readGasPrices.ts'
-import { readAddressOn, readAmount, readSwapPair, type SwapPair } from './readSwapPair.ts'
+import { familyOf, readAddressOn, readAmount, readSwapPair, type SwapPair } from './readSwapPair.ts'
+import { swapTransaction } from './SwapFamily.ts'
 import { isNative } from './swapAbi.ts'
-import { notAToken, wouldFail } from './swapFailures.ts'
+import { notAToken } from './swapFailures.ts'
+
+type Address = `0x${string}`
 
 const tags = ['swap']
 const failures = { '4xx': errorReply, '5xx': errorReply }
@@ -67,13 +70,12 @@ export const swapFeature: Feature = (services) => async (server) => {
     },
     async ({ query: { chainId, address } }) => {
       const chain = chains.get(chainId)
-      const { client } = chain
-      if (!client || !offers.serves(chain)) return { tokens: [] }
+      if (!offers.serves(chain)) return { tokens: [] }
       // With its network or without.
       const id = address === undefined || address.includes(':') ? address : `${chainId}:${address}`
-      const wanted = id && readAddressOn({ ...chain, client }, chains, id, 'address').toLowerCase()
+      const wanted = id && readAddressOn(chain, chains, id, 'address')
       const tokens = assetsOf(chain)
-        .filter((asset) => !wanted || (asset.address ?? nativeToken).toLowerCase() === wanted)
+        .filter((asset) => !wanted || (isNative(wanted) ? !asset.address : asset.address === wanted))
         // No signed allowances (permits), even if the token supports them.
         .map(({ id, name, symbol, decimals, logoUri }) => ({
           name,
@@ -156,7 +158,7 @@ export const swapFeature: Feature = (services) => async (server) => {
     },
     async ({ query }) => {
       const token = readEvmAccount(chains, query.tokenAddress, 'tokenAddress')
-      const user = readAddressOn(token.chain, chains, query.userAddress, 'userAddress')
+      const user = readAddressOn(token.chain, chains, query.userAddress, 'userAddress') as Address
       const { spender } = offers.contractsOf(query.source ?? 'own', token.chain)
       // A coin is sent along, and needs no approval.
       if (isNative(token.address)) return { allowance: String(maxUint256) }
@@ -230,15 +232,16 @@ export const swapFeature: Feature = (services) => async (server) => {
       if (isNative(token.address)) throw new ServiceError(400, 'from', 'A coin needs no approval to be swapped')
       if (spender === zeroAddress) throw new ServiceError(400, 'from', 'This source swaps coins only')
       const amount = query.amount === undefined ? maxUint256 : readAmount(query.amount)
-      const user = query.userAddress && readAddressOn(token.chain, chains, query.userAddress, 'userAddress')
+      const id = query.userAddress
+      const user = id === undefined ? undefined : (readAddressOn(token.chain, chains, id, 'userAddress') as Address)
       const [{ standard }, { data, gas }] = await withDeadline(
         Promise.all([
           readGasPrices(token.chain.client),
-          buildApprove(token.chain, { token: token.address, router: spender, amount, user: user || undefined }),
+          buildApprove(token.chain, { token: token.address, router: spender, amount, user }),
         ]),
       )
       const eip155 = { gas: gas === undefined ? null : String(gas), gasPrice: String(standard) }
-      return { tx: { from: user || token.address, to: token.address, data, value: '0', eip155 } }
+      return { tx: { from: user ?? token.address, to: token.address, data, value: '0', eip155 } }
     },
   )
 
@@ -261,25 +264,20 @@ export const swapFeature: Feature = (services) => async (server) => {
               permit: Type.Optional(Type.Unknown()),
             }),
           ),
+          slippage: Type.Optional(slippage),
           disableEstimate: Type.Optional(Type.Boolean()),
           source,
         }),
         response: {
           200: Type.Object({
-            tx: Type.Object({
-              from: accountId,
-              to: accountId,
-              data: text,
-              amount: Type.String({ description: 'What is sent along, in base units of the coin' }),
-              eip155: Type.Object({ gas: Type.Union([text, Type.Null()]), gasPrice: text }),
-            }),
+            tx: swapTransaction,
           }),
           ...failures,
         },
       },
     },
     async ({ body }) => {
-      const { slippage = 1, permit } = body.eip155 ?? {}
+      const { slippage = body.slippage ?? 1, permit } = body.eip155 ?? {}
       if (permit !== undefined) throw new ServiceError(400, 'permit', 'Signed allowances are not supported')
       const pair = readPair(body)
       const account = readAddressOn(pair.chain, chains, body.userAddress, 'userAddress')
@@ -289,19 +287,9 @@ export const swapFeature: Feature = (services) => async (server) => {
       const built = (await withDeadline(offers.of(source, question)))?.transaction
       if (!built) throw new ServiceError(400, 'to', 'There is no route between these tokens')
 
-      const { client, network } = pair.chain
-      const estimate = async () =>
-        body.disableEstimate
-          ? undefined
-          : client.estimateGas({ account, ...built }).catch((cause) => {
-              throw wouldFail(cause)
-            })
-      const [{ standard }, gas] = await withDeadline(Promise.all([readGasPrices(client), estimate()]))
-      const id = (address: string): string => `${network.caipNetworkId}:${address}`
-      const tx = { from: id(account), to: id(built.to), data: built.data, amount: String(built.value) }
-      // A pool may change before the swap is mined, and the swap may then use a little more gas.
-      const limit = gas === undefined ? null : String((gas * 6n) / 5n)
-      return { tx: { ...tx, eip155: { gas: limit, gasPrice: String(standard) } } }
+      const disableEstimate = body.disableEstimate === true
+      const { chain } = pair
+      return { tx: await familyOf(chain.namespace).write({ chain, account, transaction: built, disableEstimate }) }
     },
   )
 }

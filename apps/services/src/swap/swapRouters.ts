@@ -31,6 +31,15 @@ export const swapRouters: Readonly<Record<'lifi' | '0x' | 'kyberswap', Routers>>
 }
 
 /**
+ * The program with which Jupiter swaps, by network. Modals have the same list.
+ *
+ * @see https://dev.jup.ag/docs/swap `Jupiter Aggregator v6`
+ */
+export const jupiterPrograms: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
+}
+
+/**
  * Finds the contract of a source whose one contract both takes the token and swaps it.
  *
  * @param entry - What the configuration adds to our list, or takes from it.

@@ -14,7 +14,7 @@ import { zeroExKey } from '../sources/testing/swapAnswers.ts'
 import { createTestClients } from '../testing/createTestClients.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 import { createOffers } from './createOffers.ts'
-import { swapRouters } from './swapRouters.ts'
+import { jupiterPrograms, swapRouters } from './swapRouters.ts'
 import { uniswap3Contracts, uniswap4Contracts } from './uniswapContracts.ts'
 
 const [harbour] = inject('networks') as readonly [{ rpc: readonly [string] }]
@@ -90,7 +90,7 @@ test('the contracts are those that modals know', () => {
   const routersOf = (known: Readonly<Record<string, { router: string }>>) =>
     Object.fromEntries(Object.entries(known).map(([network, { router }]) => [network, router.toLowerCase()]))
   const uniswap = { uniswap3: routersOf(uniswap3Contracts), uniswap4: routersOf(uniswap4Contracts) }
-  expect(routersOfModals).toEqual({ ...swapRouters, ...uniswap })
+  expect(routersOfModals).toEqual({ ...swapRouters, ...uniswap, jupiter: jupiterPrograms })
 })
 
 describe.each(providers)('%s', (name, start) => {

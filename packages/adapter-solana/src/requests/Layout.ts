@@ -14,6 +14,10 @@ export class Layout {
     return this.#view.getUint8(at)
   }
 
+  u16(at: number): number {
+    return this.#view.getUint16(at, true)
+  }
+
   u32(at: number): number {
     return this.#view.getUint32(at, true)
   }

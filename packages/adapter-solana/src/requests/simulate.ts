@@ -52,7 +52,8 @@ export async function simulate(parameters: simulate.Parameters): Promise<Simulat
 
 type Accounts = readonly unknown[]
 
-function readAccounts(ask: NetworkQuestion, addresses: readonly string[]): Promise<Accounts> {
+/** Reads accounts as they are now. */
+export function readAccounts(ask: NetworkQuestion, addresses: readonly string[]): Promise<Accounts> {
   return requestRpc({
     ...ask,
     method: 'getMultipleAccounts',
@@ -61,7 +62,8 @@ function readAccounts(ask: NetworkQuestion, addresses: readonly string[]): Promi
   })
 }
 
-async function tryOut(
+/** Tries a transaction out, and reads the accounts after it. */
+export async function tryOut(
   ask: NetworkQuestion,
   transaction: Uint8Array,
   addresses: readonly string[],

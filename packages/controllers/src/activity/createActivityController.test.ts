@@ -33,7 +33,10 @@ function transaction(digit: string, minedAt: string, more: object = {}): object 
 }
 
 /** The pages of the history, by their cursor; a missing one fails. */
-let pages: Record<string, { data: object[]; next: string | null; since?: string | null } | undefined>
+let pages: Record<
+  string,
+  { data: object[]; next: string | null; since?: string | null; isServed?: boolean } | undefined
+>
 let asked: string[]
 let statusOf: (hash: string) => TransactionStatus | undefined
 
@@ -261,6 +264,16 @@ test('lists only transactions of this page without services, and reports it', as
   expect(activity.$activity.get().status).toBe('unsupported')
   expect(items()).toHaveLength(1)
   expect(asked).toEqual([])
+})
+
+test('asks no more of services that do not know the history of the network', async () => {
+  pages = { '': { data: [], next: null, isServed: false } }
+  const { list, items, settled } = await setup()
+  await settled('unsupported')
+  list.add(sent)
+  expect(items()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked).toHaveLength(1)
 })
 
 test('makes no request if the page disables the history', async () => {

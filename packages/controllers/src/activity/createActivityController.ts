@@ -1,4 +1,4 @@
-import { type ActivityItem, BaseError, familyOf, isSameAddress, supportsFeature } from '@mooring/core'
+import { type ActivityItem, BaseError, familyOf, isSameAddress } from '@mooring/core'
 import {
   createHistoryMachine,
   describeActivity,
@@ -54,13 +54,11 @@ export function createActivityController(kit: AppKit): ActivityController {
 
   function subject() {
     const { address } = $account.get()
-    const { network, namespace } = $network.get()
+    const { network } = $network.get()
     if (!address || !network) return undefined
-    const isSupported =
-      services.isOffered &&
-      supportsFeature('activity', familyOf(kit, namespace)) &&
-      kit.options.features.history !== false
-    return { address, network, namespace, isSupported, account: `${network.caipNetworkId}:${address}` }
+    // The services say whether they know the transactions of a family.
+    const isSupported = services.isOffered && kit.options.features.history !== false
+    return { address, network, isSupported, account: `${network.caipNetworkId}:${address}` }
   }
 
   async function load(cursor: string | undefined, signal: AbortSignal) {
@@ -72,8 +70,10 @@ export function createActivityController(kit: AppKit): ActivityController {
     const transactions = visibleTransactions(page.transactions, network.caipNetworkId).map((transaction) =>
       describeActivity(transaction, network.caipNetworkId),
     )
-    return { transactions, next: page.next, since: page.since }
+    return { transactions, next: page.next, since: page.since, isServed: page.isServed }
   }
+
+  const isServed = (state: object) => !('isServed' in state && state.isServed === false)
 
   const { $state, send, dispose } = createFeatureStore(kit, createHistoryMachine<ActivityItem>(), {
     fetch({ cursor }, { send, signal }) {
@@ -105,7 +105,7 @@ export function createActivityController(kit: AppKit): ActivityController {
 
   // It depends on the account and the network, too: `subject` reads them.
   const $activity = computed([$groups, $state, $outdated, $account, $network], (groups, state, outdated): Activity => {
-    const isSupported = subject()?.isSupported ?? true
+    const isSupported = (subject()?.isSupported ?? true) && isServed(state)
     const status = state.status === 'idle' ? 'loading' : state.status === 'empty' ? 'ready' : state.status
     return {
       status: isSupported ? status : 'unsupported',
@@ -127,8 +127,9 @@ export function createActivityController(kit: AppKit): ActivityController {
   /** Reloads the first page of the history, and the status of pending transactions. */
   async function renew(signal: AbortSignal): Promise<void> {
     const about = subject()
-    const { status } = $state.get()
-    const isLoaded = status === 'ready' || status === 'empty' || status === 'stopped'
+    const state = $state.get()
+    const isLoaded =
+      (state.status === 'empty' && isServed(state)) || state.status === 'ready' || state.status === 'stopped'
     await Promise.allSettled([
       watchSent({ kit, sent, signal }),
       isLoaded && about?.isSupported ? renewHistory(about.account, signal) : undefined,

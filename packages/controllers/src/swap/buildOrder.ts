@@ -19,6 +19,7 @@ import { isSwapCoin, minReceived, type SwapEffect, usesAlternateTransfer } from 
 import type { AppKit } from '../AppKit.js'
 import type { LazyServices } from '../services/createLazyServices.js'
 import { hasOwnRoute, ownRoute } from '../services/ownRoute.js'
+import { buildSerializedOrder } from './buildSerializedOrder.js'
 import type { SwapWallets } from './createSwapWallets.js'
 import { forecastSwap } from './forecastSwap.js'
 import { loadClient } from './loadClient.js'
@@ -34,6 +35,9 @@ import { networkOf } from './networkOf.js'
 export async function buildOrder(options: buildOrder.Options): Promise<Omit<SwapOrder, 'account'>> {
   const { kit, services, wallets, effect, signal } = options
   const { account: userAddress, value: amount, slippage, toAmount, maker } = effect
+  const network = networkOf(kit, userAddress)
+  const adapter = kit.adapterOf(network.chainNamespace)
+  if (adapter?.swaps) return buildSerializedOrder(options)
   const [from, to] = [effect.source as CaipAddress, effect.to as CaipAddress]
   const client = await loadClient(services)
   const isCoin = isSwapCoin(from)
@@ -44,9 +48,7 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
     buildTransaction(client, { ...asked, amount, slippage, least, disableEstimate: !isCoin }),
     isCoin ? undefined : buildApprove(client, { ...asked, amount }),
   ])
-  const network = networkOf(kit, userAddress)
   const own = ownRoute(kit, network)
-  const adapter = kit.adapterOf(network.chainNamespace)
   await checkContract(swap.to)
   const { isRead } = swap
   const isOwn = maker === undefined || maker === 'own'

@@ -40,6 +40,11 @@ export function createSwapOrders(options: createSwapOrders.Options): Handlers<Sw
     const { account, transaction, approvals } = order
     const { wallet, network } = requests.take(attempt, payerOf(account))
     const from = addressOf(account)
+    if (transaction.isSerialized) {
+      if (!wallet.signAndSendTransaction) throw new UnsupportedProviderMethodError()
+      const bytes = Uint8Array.from(atob(transaction.data), (character) => character.charCodeAt(0))
+      return wallet.signAndSendTransaction({ network, address: from, transaction: bytes })
+    }
     if (!approvals) {
       if (!wallet.sendTransaction) throw new UnsupportedProviderMethodError()
       return wallet.sendTransaction({ network, from, ...transaction })

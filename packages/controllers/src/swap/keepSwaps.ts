@@ -49,11 +49,13 @@ function parseAttempt(entry: unknown): SwapAttempt | undefined {
       typeof to === 'string' &&
       typeof data === 'string' &&
       data.length <= longest &&
-      /^0x(?:[\da-f]{2})*$/iu.test(data) &&
+      // Calldata, or a whole transaction.
+      (/^0x(?:[\da-f]{2})*$/iu.test(data) || /^[\da-z+/]{4,}={0,2}$/iu.test(data)) &&
       typeof value === 'string' &&
       /^\d{1,78}$/u.test(value)
     if (!isSound) return undefined
-    const transaction = { to: contract, data, value: BigInt(value) }
+    const whole = !data.startsWith('0x') && { isSerialized: true }
+    const transaction = { to: contract, data, value: BigInt(value), ...whole }
     return { order: { kind, account: account as CaipAddress, transaction }, source, to }
   } catch {
     return undefined

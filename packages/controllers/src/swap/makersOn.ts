@@ -21,6 +21,12 @@ export function makersOn(kit: AppKit, network: Network): readonly string[] {
   return ['own', ...makers]
 }
 
+/** The contracts that swap on a network, as far as the page knows. */
+export function routersOn(kit: AppKit, { caipNetworkId }: Network): readonly string[] {
+  const known = Object.values(swapRouters).flatMap((routers) => routers[caipNetworkId] ?? [])
+  return [...known, ...(kit.options.swaps?.routers?.[caipNetworkId] ?? [])]
+}
+
 /** Whether a contract is the one that a source is known to use on a network. */
 export function isContractOf(kit: AppKit, maker: string, network: Network, contract: string): boolean {
   const known = swapRouters[maker]?.[network.caipNetworkId]

@@ -21,6 +21,8 @@ export async function readSwapGas({ kit, services }: readSwapGas.Options): Promi
   const { address = '' } = kit.account.$account.get()
   const { network, namespace } = kit.network.$network.get()
   if (!network) return { price: undefined, cost: undefined }
+  const whole = kit.adapterOf(namespace)?.swaps
+  if (whole) return { price: undefined, cost: whole.cost }
   // There is no contract at this address, which might refuse the call.
   const about = { network: kit.route(network), from: address, to: addressOf(toSwapCoin(network.caipNetworkId)) }
   const { signal } = new AbortController()

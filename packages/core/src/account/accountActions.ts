@@ -55,8 +55,12 @@ const actions: { readonly [name in AccountAction]: Action } = {
     text: 'account.swap',
     route: () => ({ view: 'Swap' }),
     places: buttons,
-    isOffered: ({ features, services, wallet }) =>
-      features.swaps !== false && services !== undefined && wallet?.sendTransaction !== undefined,
+    isOffered: ({ features, services, wallet, swaps, network }) =>
+      features.swaps !== false &&
+      services !== undefined &&
+      // Whole transactions come from few sources: the page says where there is one.
+      (wallet?.sendTransaction ??
+        (swaps?.networks?.includes(network as CaipNetworkId) && wallet?.signAndSendTransaction)),
   },
   email: {
     icon: mailIcon,
@@ -133,13 +137,15 @@ export declare namespace accountActions {
   type Options = {
     features: Partial<FeatureFlags>
     /** The wallet of the account in use. */
-    wallet: Pick<Wallet, 'sendTransfer' | 'sendTransaction' | 'accountTypes'> | undefined
+    wallet: Pick<Wallet, 'sendTransfer' | 'sendTransaction' | 'signAndSendTransaction' | 'accountTypes'> | undefined
     /** How the wallet is reached. */
     connector?: Pick<Connector, 'emailUpdate' | 'openSettings'> | undefined
     /** The network in use. */
     network?: CaipNetworkId | undefined
     /** The chain family of the account. */
     family?: Family | Namespace | undefined
+    /** Where the page offers swaps, if it says so. */
+    swaps?: { readonly networks?: readonly CaipNetworkId[] | undefined } | undefined
     /** The services of the page, which make the transactions of a swap, and lead to sellers. */
     services?: unknown
   }

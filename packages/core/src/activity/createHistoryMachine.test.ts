@@ -191,6 +191,14 @@ describe('createHistoryMachine', () => {
     ])
   })
 
+  test('remembers that the service does not know the network, until it does', () => {
+    const page = { transactions: [], next: undefined } as const
+    const unknown = run(machine, load, { type: 'loaded', ...page, isServed: false }).state
+    expect(unknown).toMatchObject({ status: 'empty', isServed: false })
+    const [known] = machine.transition(unknown, { type: 'renewed', account, ...page, isServed: true })
+    expect(known).toMatchObject({ status: 'empty', isServed: true })
+  })
+
   test('asks nothing for an unsupported network, and says that it is empty', () => {
     expect(run(machine, { ...load, isSupported: false })).toEqual({ state: states.empty, effects: [] })
   })

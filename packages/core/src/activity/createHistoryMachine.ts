@@ -14,20 +14,22 @@ export class TransactionsFetchError extends BaseError {
 type Whose = { account: string }
 /** Transactions before it may be missing (ISO 8601). Undefined: none is, as far as the service says. */
 type Since = { since?: string | undefined }
+/** False: the service does not know the transactions of the network, so that an empty list says nothing. */
+type Served = { isServed?: boolean | undefined }
 
 export type HistoryState<transaction> =
   | { status: 'idle' }
   | ({ status: 'loading' } & Whose)
   /** `next` is the cursor of the next page. A page without visible transactions may have a next page. */
   | ({ status: 'ready'; transactions: readonly transaction[]; next: string | undefined } & Whose & Since)
-  | ({ status: 'empty' } & Whose & Since)
+  | ({ status: 'empty' } & Whose & Since & Served)
   | ({ status: 'loadingMore'; transactions: readonly transaction[]; next: string } & Whose & Since)
   /** Loading failed: marked empty, but distinct from an account without a history. */
   | ({ status: 'failed'; error: BaseError } & Whose)
   /** A later page failed to load; earlier pages stay. */
   | ({ status: 'stopped'; transactions: readonly transaction[]; next: string; error: BaseError } & Whose & Since)
 
-type Page<transaction> = { transactions: readonly transaction[]; next: string | undefined } & Since
+type Page<transaction> = { transactions: readonly transaction[]; next: string | undefined } & Since & Served
 
 export type HistoryEvent<transaction> =
   /** An unsupported network has no history, and no request is sent. */
@@ -134,10 +136,10 @@ function renew<transaction extends { readonly id: string }>(
   page: { account: string } & Page<transaction>,
 ): HistoryState<transaction> {
   if (state.status === 'idle' || state.account !== page.account) return state
-  const { since } = page
+  const { since, isServed } = page
   if (state.status === 'empty') {
     const { account } = state
-    if (page.transactions.length === 0) return { status: 'empty', account, since }
+    if (page.transactions.length === 0) return { status: 'empty', account, since, isServed }
     return { status: 'ready', account, transactions: page.transactions, next: page.next || undefined, since }
   }
   if (!('transactions' in state)) return state
@@ -163,6 +165,7 @@ function add<transaction extends { readonly id: string }>(
   const { account } = state
   // A page may come from another source than the one before.
   const since = page.since ?? (isMore ? state.since : undefined)
-  if (transactions.length === 0 && next === undefined) return [{ status: 'empty', account, since }]
+  if (transactions.length === 0 && next === undefined)
+    return [{ status: 'empty', account, since, isServed: page.isServed }]
   return [{ status: 'ready', account, transactions, next, since }]
 }

@@ -1,6 +1,7 @@
 import type { CaipAddress, Namespace } from '../caip/Namespace.js'
 import type { Family } from '../families/Family.js'
 import type { Network } from '../networks/Network.js'
+import type { SwapForecast } from '../swap/judgeSimulation.js'
 import type { TransactionMark } from '../transaction/UnconfirmedTransactionError.js'
 import type { Connector } from './Connector.js'
 import type { PageMetadata } from './ConnectorSource.js'
@@ -149,6 +150,8 @@ export type ChainAdapter = {
    * cannot say so (yet).
    */
   readonly getReceived?: (parameters: ChainAdapter.ReceivedParameters) => Promise<bigint | undefined>
+  /** Swaps as whole transactions, which others build and the wallet signs as they are. Without it, a swap is a call. */
+  readonly swaps?: ChainAdapter.Swaps | undefined
   /** Preloads the code for connecting, from the page's own origin. */
   readonly preload?: () => Promise<unknown>
   /** Ends what runs in the background. A modal calls it when it is disposed; the adapter can be used again afterwards. */
@@ -166,7 +169,7 @@ export declare namespace ChainAdapter {
   type AddressCheck = { address: string; network: Network }
   type BalanceParameters = AddressParameters
   type FeeParameters = Wallet.Transfer & {
-    /** Calldata, in hexadecimal, for anything but a plain transfer. */
+    /** For anything but a plain transfer: calldata, in hexadecimal, or a whole serialised transaction, in base64. */
     data?: string | undefined
     signal: AbortSignal
   }
@@ -185,6 +188,30 @@ export declare namespace ChainAdapter {
     token: string
     /** The address of the contract that may take it. */
     spender: string
+  }
+  type Swaps = {
+    /** The coins that must stay in the account for the costs of a swap, about, in base units. */
+    readonly cost: bigint
+    /**
+     * Reads a transaction that somebody else has built, and asks the network what it would change. `undefined` if the
+     * network cannot say: nobody may sign it then.
+     *
+     * @throws {InvalidReplyError} It is no swap: it names what no swap does.
+     */
+    readonly forecast: (parameters: ChainAdapter.SwapParameters) => Promise<SwapForecast | undefined>
+  }
+  type SwapParameters = AddressParameters & {
+    /** Serialised, in base64. */
+    transaction: string
+    /** The sold and the bought token, as CAIP-10, and the amounts in base units. */
+    deal: {
+      readonly source: string
+      readonly to: string
+      readonly value: bigint
+      readonly minReceived: bigint
+    }
+    /** The contracts that the page knows to swap. */
+    routers: readonly string[]
   }
   type ReceivedParameters = TransactionParameters & {
     /** Who received it. */

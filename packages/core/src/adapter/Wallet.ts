@@ -319,7 +319,7 @@ export declare namespace Wallet {
 
   /** The data of an `UnconfirmedTransactionError`, and the transaction. */
   type Search = Transfer & {
-    /** Calldata. @default '0x' */
+    /** Calldata, or a whole serialised transaction, in base64. @default '0x' */
     data?: string | undefined
     mark: TransactionMark | undefined
     hash: string | undefined

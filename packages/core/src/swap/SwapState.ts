@@ -84,7 +84,16 @@ export type FoundQuote = Offered & {
   readonly isRefreshing: boolean
 }
 
-export type SwapTransaction = { readonly to: string; readonly data: string; readonly value: bigint }
+export type SwapTransaction = {
+  /** The contract, or the account itself where the whole transaction is in `data`. */
+  readonly to: string
+  /** Calldata, in hexadecimal; or a whole serialised transaction, in base64. */
+  readonly data: string
+  /** What is paid of the network's own coin, in base units. */
+  readonly value: bigint
+  /** Whether `data` is a whole transaction, which the wallet signs as it is. */
+  readonly isSerialized?: boolean | undefined
+}
 
 /** What a contract may take of the token, in base units. 0 takes back what it was allowed before. */
 type SwapAllowance = { readonly spender: string; readonly value: bigint }

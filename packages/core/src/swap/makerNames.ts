@@ -3,6 +3,7 @@ export const makerNames: Readonly<Record<string, string>> = {
   lifi: 'LI.FI',
   '0x': '0x',
   kyberswap: 'KyberSwap',
+  jupiter: 'Jupiter',
   uniswap3: 'Uniswap v3',
   uniswap4: 'Uniswap v4',
 }

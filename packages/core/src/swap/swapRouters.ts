@@ -1,4 +1,4 @@
-/** The contracts with which sources of swaps swap, by source, then by network. In lower case. */
+/** The contracts with which sources of swaps swap, by source, then by network. Those in hexadecimal in lower case. */
 type Routers = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const on = (router: string, networks: readonly number[]): Readonly<Record<string, string>> =>
@@ -13,6 +13,7 @@ const on = (router: string, networks: readonly number[]): Readonly<Record<string
  * @see https://docs.uniswap.org/contracts/v3/reference/deployments `SwapRouter02`
  * @see https://docs.kyberswap.com/developer-guide/aggregator-api/contracts `MetaAggregationRouterV2`
  * @see https://docs.uniswap.org/contracts/v4/deployments `Universal Router`
+ * @see https://dev.jup.ag/docs/swap `Jupiter Aggregator v6`
  */
 export const swapRouters: Routers = {
   lifi: {
@@ -28,6 +29,7 @@ export const swapRouters: Routers = {
     '0x6131b5fae19ea4f9d964eac0408e4408b66337b5',
     [1, 10, 56, 137, 146, 5000, 8453, 42161, 43114, 59144, 80094],
   ),
+  jupiter: { 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4' },
   uniswap3: {
     'eip155:1': '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
     'eip155:10': '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',

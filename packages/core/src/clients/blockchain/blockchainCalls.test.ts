@@ -159,8 +159,9 @@ testCall({
     ],
     next: 'c2',
     since: '2025-01-02T03:04:05Z',
+    isServed: true,
   },
-  unsupported: { gives: { transactions: [], next: undefined, since: undefined } },
+  unsupported: { gives: { transactions: [], next: undefined, since: undefined, isServed: true } },
 })
 
 testCall({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId } from '../../caip/Namespace.js'
 import { createTestService } from '../../testing/testCall.js'
 import { getBalances } from './getBalances.js'
 import { getGasPrice } from './getGasPrice.js'
@@ -26,7 +27,19 @@ describe('the calls for blockchain data', () => {
 
   test.each([null, '', undefined])('know the end of a history by the cursor %j', async (next) => {
     const { blockchain } = createTestService(() => ({ data: [], next }))
-    expect(await getHistory(blockchain, { address, network })).toEqual({ transactions: [], next: undefined })
+    expect(await getHistory(blockchain, { address, network })).toMatchObject({ transactions: [], next: undefined })
+  })
+
+  test.each([
+    ['eip155:1', undefined, true],
+    ['eip155:1', false, false],
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined, false],
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', true, true],
+    ['solana:other', true, false],
+  ] as const)('know whether a history of %s is served that says %j', async (chain, isServed, expected) => {
+    const { blockchain } = createTestService(() => ({ data: [], next: null, isServed }))
+    const found = await getHistory(blockchain, { address, network: chain as CaipNetworkId })
+    expect(found.isServed).toBe(expected)
   })
 
   test.each([

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/Namespace.js'
+import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
+import { supportsFeature } from '../../features/supportsFeature.js'
 import { path } from '../../http/path.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 import { type HistoryTransaction, historyTransaction } from './HistoryTransaction.js'
@@ -9,6 +11,7 @@ const reply = v.object({
   next: v.nullish(v.string()),
   // Without a time that can be read, the history still can.
   since: v.fallback(v.nullish(v.pipe(v.string(), v.isoTimestamp())), undefined),
+  isServed: v.nullish(v.boolean()),
 })
 
 /**
@@ -28,17 +31,26 @@ const reply = v.object({
  * @returns The transactions of this page, and the cursor of the next one, if any.
  * @throws {InvalidPathError} The address is empty or cannot be part of a URL.
  * @throws {HttpRequestError | InvalidReplyError} And all other errors of an `HttpClient`.
- * @see Specification §7.
+ * @see Specification §7 and §9.
  */
 export async function getHistory(
   client: BlockchainClient,
   parameters: getHistory.Parameters,
 ): Promise<getHistory.ReturnType> {
   const { address, network, cursor, onramp, signal } = parameters
-  if (!(await client.isSupported(network, signal))) return { transactions: [], next: undefined, since: undefined }
+  // A service that does not say has what the specification lists.
+  const isUsual = supportsFeature('activity', parseCaipNetworkId(network).chainNamespace)
+  if (!(await client.isSupported(network, signal)))
+    return { transactions: [], next: undefined, since: undefined, isServed: isUsual }
   const query = { cursor, onramp, chainId: network }
-  const { data, next, since } = await client.http.get(path`/v1/account/${address}/history`, reply, { query, signal })
-  return { transactions: data, next: next || undefined, since: since ?? undefined }
+  const answer = await client.http.get(path`/v1/account/${address}/history`, reply, { query, signal })
+  const { data, next, since, isServed } = answer
+  return {
+    transactions: data,
+    next: next || undefined,
+    since: since ?? undefined,
+    isServed: isServed ?? isUsual,
+  }
 }
 
 export declare namespace getHistory {
@@ -56,5 +68,7 @@ export declare namespace getHistory {
     next: string | undefined
     /** Transactions before it may be missing (ISO 8601). Undefined: none is. */
     since: string | undefined
+    /** Whether the service knows the transactions of the network. An empty list says nothing otherwise. */
+    isServed: boolean
   }
 }

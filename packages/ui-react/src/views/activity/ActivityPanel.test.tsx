@@ -121,6 +121,12 @@ test('says that the activity did not load, and loads it when a visitor wants it'
   await panel().findByRole('button', { name: /Received/u })
 })
 
+test('says so where the services do not know the history of the network', async () => {
+  await setupAccount('activity', { '/history': { data: [], next: null, since: null, isServed: false } })
+  await panel().findByText('No history on this network')
+  expect(panel().queryByText('No activity yet')).toBeNull()
+})
+
 test('says so where no service knows the history', async () => {
   await setupAccount('activity', {}, { services: undefined as never })
   await panel().findByText('No history on this network')

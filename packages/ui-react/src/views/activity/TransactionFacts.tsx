@@ -26,7 +26,7 @@ export function TransactionFacts({ item }: { item: ActivityItem }): ReactNode {
   )
   const facts = [
     { name: messages['activity.time'], value: timeText(metadata.minedAt, { messages, locale }, 'whole') },
-    { name: messages['activity.sender'], value: copy(from, messages['activity.copySender']) },
+    ...(from ? [{ name: messages['activity.sender'], value: copy(from, messages['activity.copySender']) }] : []),
     ...(to ? [{ name: messages['activity.receiver'], value: copy(to, messages['activity.copyReceiver']) }] : []),
     {
       name: messages['activity.network'],

@@ -48,7 +48,8 @@ export function noteText(item: ActivityItem, writing: Writing): string {
   if (isBait) return messages['activity.spam']
   const got = kind === 'trade' ? transfers.find(({ direction }) => direction === 'in') : undefined
   if (got) return messages['activity.for']({ amount: transferText(got, writing).replace(/^\+/u, '') })
-  if (kind === 'receive' || kind === 'mint') return messages['activity.from']({ address: shortenAddress(from) })
+  if (kind === 'receive' || kind === 'mint')
+    return from ? messages['activity.from']({ address: shortenAddress(from) }) : ''
   return to ? messages['activity.to']({ address: shortenAddress(to) }) : ''
 }
 

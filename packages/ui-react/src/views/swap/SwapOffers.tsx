@@ -1,6 +1,8 @@
 import { createSwapController } from '@mooring/controllers/swap'
+import { downIcon } from '@mooring/core/icons'
 import { makerNames } from '@mooring/core/internal'
 import { type ReactNode, useId } from 'react'
+import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../modal/ModalContext.js'
 import { useFeature } from '../../modal/useFeature.js'
 import { useStore } from '../../useStore.js'
@@ -20,6 +22,7 @@ export function SwapOffers(): ReactNode {
       <summary data-focus="swap-offers" data-testid="swap-offers">
         <span>{messages['swap.offerOf']({ name: nameOf(taken) })}</span>
         <span>{messages['swap.offers']({ count: offers.length })}</span>
+        <Icon icon={downIcon} />
       </summary>
       <fieldset>
         <legend className="visually-hidden">{messages['swap.chooseOffer']}</legend>
@@ -34,9 +37,9 @@ export function SwapOffers(): ReactNode {
             />
             <span>{nameOf(maker)}</span>
             <bdi>{texts.amount(toAmount, to)}</bdi>
-            <small>
-              {networkCost !== undefined && messages['swap.offerCost']({ amount: texts.coins(networkCost) })}
-            </small>
+            {networkCost !== undefined && (
+              <small>{messages['swap.offerCost']({ amount: texts.coins(networkCost) })}</small>
+            )}
           </label>
         ))}
       </fieldset>

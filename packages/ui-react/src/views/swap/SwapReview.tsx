@@ -82,16 +82,21 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
               </>
             ),
           },
-          {
-            name: messages[allowance ? 'swap.spender' : 'swap.contract'],
-            value: contract ? (
-              <bdi dir="ltr" title={contract}>
-                {shortenAddress(contract)}
-              </bdi>
-            ) : (
-              <span className="skeleton" data-kind="fact" />
-            ),
-          },
+          // A whole transaction may use several.
+          ...(order?.transaction.isSerialized
+            ? []
+            : [
+                {
+                  name: messages[allowance ? 'swap.spender' : 'swap.contract'],
+                  value: contract ? (
+                    <bdi dir="ltr" title={contract}>
+                      {shortenAddress(contract)}
+                    </bdi>
+                  ) : (
+                    <span className="skeleton" data-kind="fact" />
+                  ),
+                },
+              ]),
           {
             name: messages['swap.fee'],
             value: order ? <bdi>{texts.fee(fee)}</bdi> : <span className="skeleton" data-kind="fact" />,

@@ -1,0 +1,121 @@
+import { AccountRole, type Address } from '@solana/kit'
+import { type SolanaChain, startSolanaChain } from 'devnet/solana'
+import { buildSolanaSwap } from 'devnet/solanaSwap'
+import { solanaToken } from 'devnet/solanaToken'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fromBase64, toBase64 } from '../base64.js'
+import { compileTransfer, readLifetime } from '../compileTransfer.js'
+import { transferCoins } from '../instructions.js'
+import { solanaLocalnet } from '../networks/networks.js'
+import type { TransferPlan } from '../planTransfer.js'
+import { programs } from '../programs.js'
+import { sendSigned, signSerialized } from '../testing/createTestWallet.js'
+import { estimateSwapFee } from './estimateSwapFee.js'
+import { forecastSwap } from './forecastSwap.js'
+import { getReceived } from './getReceived.js'
+
+let chain: SolanaChain
+beforeAll(async () => {
+  chain = await startSolanaChain({ port: 0 })
+})
+afterAll(() => chain.stop())
+
+const network = () => ({
+  ...solanaLocalnet,
+  caipNetworkId: chain.caipNetworkId,
+  rpcUrls: { default: { http: [chain.url] } },
+})
+const id = (address: string) => `${chain.caipNetworkId}:${address}`
+const signal = new AbortController().signal
+const unit = 10n ** 9n
+
+/** Of the other accounts, the first is the maker. The second has tokens, the third has none. */
+const user = (isSelling: boolean) => chain.accounts[isSelling ? 1 : 2]
+
+function ask(transaction: string, isSelling: boolean, more: Partial<forecastSwap.Parameters> = {}) {
+  const [coin, token] = [id(`0x${'e'.repeat(40)}`), id(solanaToken.address)]
+  const [paid, least] = isSelling ? [150_000_000n, unit] : [unit, 150_000_000n]
+  const deal = { source: isSelling ? token : coin, to: isSelling ? coin : token, value: paid, minReceived: least }
+  return forecastSwap({
+    ...{ transaction, network: network(), address: user(isSelling).address, deal, routers: [], signal, fetch },
+    ...more,
+  })
+}
+
+function build(isSelling: boolean, lie: Partial<buildSolanaSwap.Options> = {}): Promise<string> {
+  const [paid, given] = isSelling ? [150_000_000n, unit] : [unit, 150_000_000n]
+  return buildSolanaSwap(chain.url, { account: user(isSelling).address, isSelling, paid, given, ...lie })
+}
+
+describe.each([
+  ['coins for a token', false],
+  ['a token for coins', true],
+] as const)('%s', (_, isSelling) => {
+  test('an honest swap gives what it promises, and what it gave is read afterwards', async () => {
+    const transaction = await build(isSelling)
+    const expected = isSelling ? unit : 150_000_000n
+    expect(await ask(transaction, isSelling)).toEqual({ received: expected, danger: undefined })
+
+    const { address, secretKey } = user(isSelling)
+    const fee = await estimateSwapFee({
+      ...{ network: network(), from: address, to: address, value: 0n, data: transaction, signal, fetch },
+    })
+    expect(fee.value).toBe(isSelling ? 10_000n : 10_000n + 2_039_280n)
+    const hash = await sendSigned(chain.url, signSerialized(secretKey, address, fromBase64(transaction) as Uint8Array))
+    const token = isSelling ? undefined : id(solanaToken.address)
+    const about = { hash, address, token, network: network(), signal, fetch }
+    expect(await getReceived(about)).toBe(expected)
+  })
+
+  test.each([
+    ['takesMore', { paid: (isSelling ? 150_000_000n : unit) + 1n }],
+    ['givesLess', { given: (isSelling ? unit : 150_000_000n) - 1n }],
+    // Whoever buys pays for the token account of somebody else, too.
+    [isSelling ? 'givesLess' : 'takesMore', { receiver: '4KLT4hvofCx8DqJeszrZLoNqEaKx9vQm6YKd2YE8ywFC' }],
+    ['reverts', { given: 10n ** 18n }],
+  ])('says "%s" of %o', async (danger, lie) => {
+    const { received, ...rest } = (await ask(await build(isSelling, lie), isSelling)) ?? {}
+    expect(rest).toEqual({ danger })
+  })
+
+  test('refuses an approval, and a transaction of another account', async () => {
+    await expect(ask(await build(isSelling, { allows: true }), isSelling)).rejects.toThrow(/makes no sense/u)
+    const transaction = await build(isSelling)
+    await expect(ask(transaction, isSelling, { address: chain.accounts[0].address })).rejects.toThrow(/makes no sense/u)
+  })
+
+  test('says nothing when no node answers', async () => {
+    const away = { ...network(), rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }
+    expect(await ask(await build(isSelling), isSelling, { network: away })).toBeUndefined()
+  })
+})
+
+test.each(['', 'AAAA', 'not base64', '0x00'])('refuses %j, which is no transaction', async (text) => {
+  await expect(ask(text, false)).rejects.toThrow('The service gave an answer that makes no sense')
+})
+
+const u32 = (value: number) => [...new Uint8Array(new Uint32Array([value]).buffer)]
+const owner = () => ({ address: user(false).address as Address, role: AccountRole.WRITABLE_SIGNER })
+
+test.each([
+  [
+    'Assign',
+    () => ({ programAddress: programs.system, accounts: [owner()], data: [...u32(1), ...new Array(32).fill(7)] }),
+  ],
+  ['a nonce', () => ({ programAddress: programs.system, accounts: [owner()], data: u32(4) })],
+  ['SetAuthority', () => ({ programAddress: programs.token, accounts: [owner()], data: [6, 2, 0] })],
+  ['CloseAccount', () => ({ programAddress: programs.token, accounts: [owner(), owner(), owner()], data: [9] })],
+  ['an unknown program', () => ({ programAddress: programs.metadata, accounts: [owner()], data: [1] })],
+])('refuses a swap with %s', async (_, more) => {
+  const [payer, maker] = [user(false).address as Address, chain.accounts[0].address as Address]
+  const { data, ...instruction } = more()
+  const plan = {
+    payer,
+    instructions: [
+      { ...instruction, data: new Uint8Array(data) },
+      transferCoins({ from: payer, to: maker, value: 1n }),
+    ],
+  } as unknown as TransferPlan
+  const { transaction } = compileTransfer(plan, await readLifetime({ network: network(), signal, fetch }))
+  await expect(ask(toBase64(transaction), false)).rejects.toThrow('The service gave an answer that makes no sense')
+})
