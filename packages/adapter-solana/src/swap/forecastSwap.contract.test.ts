@@ -1,4 +1,15 @@
-import { AccountRole, type Address } from '@solana/kit'
+import {
+  AccountRole,
+  type Address,
+  appendTransactionMessageInstruction,
+  compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
+  createTransactionMessage,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
 import { type SolanaChain, startSolanaChain } from 'devnet/solana'
 import { buildSolanaSwap } from 'devnet/solanaSwap'
 import { solanaToken } from 'devnet/solanaToken'
@@ -118,4 +129,45 @@ test.each([
   } as unknown as TransferPlan
   const { transaction } = compileTransfer(plan, await readLifetime({ network: network(), signal, fetch }))
   await expect(ask(toBase64(transaction), false)).rejects.toThrow('The service gave an answer that makes no sense')
+})
+
+test('does not judge a swap whose lookup table no node knows', async () => {
+  const [payer, maker, table] = [user(false), chain.accounts[0], chain.accounts[1]].map(
+    ({ address }) => address as Address,
+  ) as [Address, Address, Address]
+  const { blockhash, lastValidBlockHeight } = await readLifetime({ network: network(), signal, fetch })
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (message) => setTransactionMessageFeePayer(payer, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash({ blockhash, lastValidBlockHeight }, message),
+    (message) => appendTransactionMessageInstruction(transferCoins({ from: payer, to: maker, value: 1n }), message),
+    (message) => compressTransactionMessageUsingAddressLookupTables(message, { [table]: [maker] }),
+  )
+  const bytes = new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
+  expect(await ask(toBase64(bytes), false)).toBeUndefined()
+})
+
+test('only a listed program may swap, and Jupiter only by a route that can be read and keeps the minimum', async () => {
+  const [payer] = [user(false).address as Address]
+  const number = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
+  const route = (amount: bigint, least: bigint) => [
+    ...[0xe5, 0x17, 0xcb, 0x97, 0x7a, 0xe3, 0xad, 0x2a, ...number(amount), ...number(least), 0, 0, 0],
+  ]
+  const reasonOf = async (data: readonly number[], routers: readonly string[], times = 1) => {
+    const instruction = { programAddress: programs.jupiter, accounts: [owner()], data: new Uint8Array(data) }
+    const plan = { payer, instructions: Array(times).fill(instruction) } as unknown as TransferPlan
+    const { transaction } = compileTransfer(plan, await readLifetime({ network: network(), signal, fetch }))
+    return ask(toBase64(transaction), false, { routers }).then(
+      (forecast) => forecast?.danger,
+      (error) => error.details,
+    )
+  }
+  const listed = [programs.jupiter]
+  expect(await reasonOf(route(unit, 150_000_000n), [])).toMatch('does not know to swap')
+  // The local chain does not have the program, so that nothing is left but to try it.
+  expect(await reasonOf(route(unit, 150_000_000n), listed)).toBe('reverts')
+  expect(await reasonOf(route(unit + 1n, 150_000_000n), listed)).toMatch('sells more')
+  expect(await reasonOf(route(unit, 149_999_999n), listed)).toMatch('less than was shown')
+  expect(await reasonOf([1, 2, 3], listed)).toMatch('cannot be read')
+  expect(await reasonOf(route(unit, 150_000_000n), listed, 2)).toMatch('more than once')
 })

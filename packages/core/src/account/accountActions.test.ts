@@ -5,6 +5,10 @@ const services = 'https://services.example'
 const sender = { sendTransfer: async (): Promise<string> => '0x1' }
 const swapper = { sendTransaction: async (): Promise<string> => '0x1' }
 
+const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const swaps = { networks: [network] } as const
+const whole = { services, network, wallet: { signAndSendTransaction: async (): Promise<string> => 'hash' } } as const
+
 type Row = [action: AccountAction, isOffered: boolean, when: string, options: Partial<accountActions.Options>]
 
 test.each<Row>([
@@ -17,6 +21,10 @@ test.each<Row>([
   ['receive', false, 'a page without receiving', { features: { receive: false } }],
   ['swap', true, 'services and a wallet that sends calls', { services, wallet: swapper }],
   ['swap', false, 'services, but a wallet that sends no calls', { services, wallet: sender }],
+  ['swap', true, 'a network that the page names, and a wallet that signs whole transactions', { ...whole, swaps }],
+  ['swap', false, 'a network that the page does not name', { ...whole, swaps: { networks: ['eip155:1'] } }],
+  ['swap', false, 'a page that names no networks', whole],
+  ['swap', false, 'a network that the page names, but a wallet that only signs messages', { services, network, swaps }],
   ['swap', false, 'no services', { wallet: swapper }],
   ['swap', false, 'a page without swaps', { services, wallet: swapper, features: { swaps: false } }],
   ['buy', true, 'a family that sellers know', { services, family: 'eip155' }],
