@@ -1,3 +1,4 @@
+import { buildSolanaSwap } from 'devnet/solanaSwap'
 import { solanaToken } from 'devnet/solanaToken'
 import { parseConfig, startServices } from 'services'
 import { createJupiter, type Jupiter } from 'services/sources/testing/createJupiter'
@@ -13,8 +14,8 @@ type Market = { readonly services: string; readonly jupiter: Jupiter & StandIn }
 /** The program of Jupiter. The local chain does not have it. */
 const program = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 
-/** The local chain keeps no name for its token. */
-const symbol = `${solanaToken.address.slice(0, 4)}…${solanaToken.address.slice(-4)}`
+/** The services know the name of the token. The chain does not, and has the last word. */
+const token = /^swap-token-(?:SHELL|B11X…q9av)$/u
 
 const test = testWithWallet.extend<{ solana: SolanaWorld; market: Market }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
@@ -76,7 +77,7 @@ test('swaps coins for a token and back, and refuses a transaction that lies', as
   await page.getByTestId('account-swap').click()
   await modal.shows('Swap')
   await button.click()
-  await page.getByTestId(`swap-token-${symbol}`).click()
+  await page.getByTestId(token).click()
   await amount.fill('2')
   await expect(button).toHaveText('Review swap')
   await isAccessible(page, 'Swap on Solana')
@@ -85,13 +86,13 @@ test('swaps coins for a token and back, and refuses a transaction that lies', as
   await expect(modal.card).toContainText(/Network fee\s*about 0\.0020/u)
   await isAccessible(page, 'SwapPreview on Solana')
   await confirm.click()
-  await expect(received).toHaveText(`300 ${symbol}`)
+  await expect(received).toHaveText(/^300 (?:SHELL|B11X…q9av)$/u)
   expect(await solana.getTokens(address, solanaToken.address)).toBe(300_000_000n)
   await page.getByTestId('swap-done').click()
 
   await page.getByTestId('account-swap').click()
   await page.getByTestId('swap-source').click()
-  await page.getByTestId(`swap-token-${symbol}`).click()
+  await page.getByTestId(token).click()
   await page.getByTestId('swap-to').click()
   await page.getByTestId('swap-token-SOL').click()
   await amount.fill('150')
@@ -108,8 +109,21 @@ test('swaps coins for a token and back, and refuses a transaction that lies', as
   jupiter.cheat({ allows: true })
   await page.getByTestId('account-swap').click()
   await button.click()
-  await page.getByTestId(`swap-token-${symbol}`).click()
+  await page.getByTestId(token).click()
   await amount.fill('1')
   await expect(button).toHaveText('No offer for this amount')
+
+  // Where the services lie themselves, the page sees it.
+  jupiter.cheat({})
+  const lie = { account: address, isSelling: false, paid: 500_000_000n, given: 75_000_000n, allows: true }
+  await page.route('**/v1/convert/build-transaction*', async (route) => {
+    const tx = { from: `${network.caipNetworkId}:${address}`, serialized: await buildSolanaSwap(url, lie) }
+    const headers = { 'access-control-allow-origin': '*' }
+    await (route.request().method() === 'POST' ? route.fulfill({ json: { tx }, headers }) : route.fallback())
+  })
+  await amount.fill('0.5')
+  await expect(button).toHaveText('Review swap')
+  await button.click()
+  await modal.says('The service gave an answer that makes no sense')
   await wallet.wasAsked('solana_signAndSendTransaction', 2)
 })

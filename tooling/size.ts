@@ -9,7 +9,7 @@ type Chunks = ReadonlyMap<string, Chunk>
 /** The names of lazy files have hashes, which alone change these by up to 40 bytes. */
 const budgets = {
   initial: { bytes: 14_250, files: 1 },
-  connect: { bytes: 49_100, files: 6 },
+  connect: { bytes: 49_150, files: 6 },
 }
 
 /** Prices and swaps need the first two; the first load does not need what the modal needs, such as the error tables. */
@@ -28,11 +28,11 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   brands: { file: /\/ui-react\/dist\/brands\/brandPart\./, bytes: 9_000 },
   help: { file: /\/ui-react\/dist\/views\/help\/helpPart\./, bytes: 2_500 },
   suggestions: { file: /\/controllers\/dist\/catalogue\/suggestionsPart\./, bytes: 1_000 },
-  swap: { file: /\/ui-react\/dist\/views\/swap\/swapPart\./, bytes: 18_000 },
+  swap: { file: /\/ui-react\/dist\/views\/swap\/swapPart\./, bytes: 18_100 },
   // With what the network expects of it.
   'swap, the transaction after it': {
     file: /\/controllers\/dist\/swap\/orderPart\./,
-    bytes: 4_700,
+    bytes: 5_000,
     after: 'swap',
   },
   activity: { file: /\/ui-react\/dist\/views\/activity\/activityPart\./, bytes: 12_000 },

@@ -8,16 +8,19 @@ import { hasOwnRoute } from '../services/ownRoute.js'
  * the services. Without one, only contracts that the page lists count.
  */
 export function makersOn(kit: AppKit, network: Network): readonly string[] {
-  const { caipNetworkId } = network
+  const { caipNetworkId, chainNamespace } = network
   const onPage = kit.options.swaps?.routers?.[caipNetworkId] ?? []
   const isChecked = hasOwnRoute(kit, network)
+  // Only a node says what a whole transaction does.
+  if (kit.adapterOf(chainNamespace)?.swaps && !isChecked) return ['own']
   const canCheck = (maker: string, known: string | undefined) =>
     known === undefined
       ? onPage.length > 0
       : isChecked || onPage.some((router) => isContractOf(kit, maker, network, router))
-  const makers = Object.entries(swapRouters).flatMap(([maker, routers]) =>
-    canCheck(maker, routers[caipNetworkId]) ? maker : [],
-  )
+  const makers = Object.entries(swapRouters).flatMap(([maker, routers]) => {
+    const isOfFamily = Object.keys(routers).some((id) => id.startsWith(`${chainNamespace}:`))
+    return isOfFamily && canCheck(maker, routers[caipNetworkId]) ? maker : []
+  })
   return ['own', ...makers]
 }
 
