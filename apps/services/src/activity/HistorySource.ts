@@ -3,7 +3,14 @@ import type { Source } from '../sources/createSources.ts'
 import type { FoundTransaction } from './findHistory.ts'
 
 /** Where in its chain a transaction is. */
-export type HistoryPlace = { readonly block: number; readonly position: number }
+export type HistoryPlace = {
+  readonly block: number
+  readonly position: number
+  /** Milliseconds since 1970. */
+  readonly minedAt: number
+  /** For networks that list what is before a transaction, and not before a block. */
+  readonly hash: string
+}
 
 /** A source of the transactions of accounts. */
 export type HistorySource = Source & {
@@ -25,7 +32,7 @@ export declare namespace HistorySource {
 
   type Question = {
     readonly chain: ServedChain
-    /** In lower case. */
+    /** EVM accounts in lower case. */
     readonly account: string
     /** Only what is before it. */
     readonly before: HistoryPlace | undefined

@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client'
 import { Type } from 'typebox'
+import { createSolanaFacts } from '../balance/createSolanaFacts.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import { parseAddress } from '../chains/parseAddress.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
@@ -36,6 +37,7 @@ export const activityFeature: Feature = (services) => async (server) => {
   const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0)
   const followed = evm.filter(({ network }) => network.keepsActivity)
   const sources = createHistorySources(services)
+  const solanaFacts = createSolanaFacts(now)
 
   function clean(): void {
     forgetUnasked(database, { now: now(), keepsAll: config.activity.keeps === 'all' }).catch(({ message }) =>
@@ -87,11 +89,19 @@ export const activityFeature: Feature = (services) => async (server) => {
 
   /** Visitors see the picture of a non-fungible token on the services: its minter may not learn who looks at it. */
   async function describe(chain: ServedChain, contract: string, tokenId: string | null): Promise<TokenFacts> {
+    if (chain.namespace === 'solana') return describeSolana(chain, contract)
     const facts = await describeToken(database, chain, contract, tokenId)
     if (tokenId === null) return facts
     const hasImage = facts.image !== null || (facts.uri && config.nfts.fetchesMetadata)
     const place = { network: chain.network.caipNetworkId, contract, tokenId }
     return { ...facts, image: hasImage ? nftImageUrl(publicUrl(), place) : null }
+  }
+
+  async function describeSolana(chain: ServedChain, mint: string): Promise<TokenFacts> {
+    const known = chain.network.tokens.find(({ address }) => address === mint)
+    return known
+      ? { ...known, image: known.logoUri ?? null }
+      : { ...(await solanaFacts.describe(chain, mint)), image: null }
   }
 
   async function lookUp(transactions: readonly FoundTransaction[]) {
@@ -112,7 +122,7 @@ export const activityFeature: Feature = (services) => async (server) => {
       })
       await Promise.all(looked)
     }
-    return createFactsOf(evm, facts)
+    return createFactsOf(chains.all, facts)
   }
 
   /** Whether its history may come from the blocks that are read here. */
@@ -167,10 +177,14 @@ export const activityFeature: Feature = (services) => async (server) => {
       const { namespace, address } = parseAddress(params.account)
       const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
       if (query.cursor !== undefined && !cursor) throw new ServiceError(400, 'cursor', 'The cursor provided is invalid')
-      const networks = query.chainId ? [chains.get(query.chainId)] : evm
-      // Only the chains of this family are read.
-      if (namespace !== 'eip155') return { data: [], next: null, since: new Date(now()).toISOString() }
-      const account = address.toLowerCase()
+      const asked = query.chainId
+        ? [chains.get(query.chainId)]
+        : chains.all.filter(({ network }) => network.rpc.length > 0)
+      // On networks of other families it did nothing.
+      const networks = asked.filter((chain) => chain.namespace === namespace)
+      const isServed = networks.some(({ client }) => client !== undefined) || networks.some(isRead)
+      if (!isServed) return { data: [], next: null, since: new Date(now()).toISOString(), isServed }
+      const account = namespace === 'eip155' ? address.toLowerCase() : address
       // Before the answer, which says since when everything is known: from now on, if the account cannot be watched.
       const watching = networks.filter(isKept).map((chain) => watched.add(chain.network.caipNetworkId, account, ip))
       await Promise.allSettled(watching)
@@ -189,6 +203,7 @@ export const activityFeature: Feature = (services) => async (server) => {
         data: transactions.map((found) => describeTransaction(found, { account, factsOf })),
         next,
         since: since === undefined ? null : new Date(since).toISOString(),
+        isServed,
       }
     },
   )

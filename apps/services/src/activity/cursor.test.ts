@@ -4,7 +4,8 @@ import { readCursor, writeCursor } from './cursor.ts'
 
 test('a cursor is read as it was written', () => {
   const part = fc.nat(999_999_999)
-  const cursor = fc.record({ minedAt: part, network: fc.constant('eip155:1'), block: part, position: part })
+  const hash = fc.constantFrom(`0x${'a'.repeat(64)}`, '5'.repeat(88))
+  const cursor = fc.record({ minedAt: part, network: fc.constant('eip155:1'), block: part, position: part, hash })
   fc.assert(fc.property(cursor, (cursor) => void expect(readCursor(writeCursor(cursor))).toEqual(cursor)))
 })
 

@@ -19,7 +19,7 @@ const nobody = '0x0000000000000000000000000000000000000000'
 /**
  * Describes a transaction from the account's point of view.
  *
- * @param account - In lower case.
+ * @param account - Of an EVM network: in lower case.
  */
 export function describeTransaction(
   { network, hash, mined_at, sent_from, sent_to, nonce, status, operation, transfers }: FoundTransaction,
@@ -31,8 +31,8 @@ export function describeTransaction(
       operationType: nameOperation(operation, transfers, account),
       hash,
       minedAt: new Date(mined_at).toISOString(),
-      sentFrom: toAddress(sent_from),
-      sentTo: sent_to === null ? '' : toAddress(sent_to),
+      sentFrom: toAddress(network, sent_from),
+      sentTo: sent_to === null ? '' : toAddress(network, sent_to),
       status: status === 'failed' ? 'failed' : 'confirmed',
       nonce,
       chain: network,
@@ -71,8 +71,8 @@ function describeTransfers(
 const sizeOf = (transfer: HistoryTransfer): number => Buffer.byteLength(JSON.stringify(transfer))
 
 function describeTransfer(
-  { kind, network, token, sent_from, sent_to, amount }: StoredTransfer,
-  { name, symbol, decimals, image }: TokenFacts,
+  { kind, network, token, sent_from, sent_to, amount, decimals }: StoredTransfer,
+  { name, symbol, image, ...facts }: TokenFacts,
   account: string,
 ): HistoryTransfer {
   const isSingle = kind === 'erc721' || kind === 'erc1155'
@@ -81,12 +81,12 @@ function describeTransfer(
     // A token may have the name and the symbol of the network's coin.
     fungible_info: isSingle
       ? null
-      : { name, symbol, address: token === null ? null : `${network}:${toAddress(token)}`, icon: picture },
+      : { name, symbol, address: token === null ? null : `${network}:${toAddress(network, token)}`, icon: picture },
     nft_info: isSingle
       ? { name, content: { preview: picture, detail: picture }, flags: { is_spam: isSpam(name) || isSpam(symbol) } }
       : null,
     direction: directionOf({ sent_from, sent_to }, account),
-    quantity: { numeric: formatUnits(BigInt(amount), decimals) },
+    quantity: { numeric: formatUnits(BigInt(amount), decimals ?? facts.decimals) },
     value: null,
     price: null,
   }
@@ -133,4 +133,6 @@ export function createFactsOf(chains: readonly ServedChain[], looked: ReadonlyMa
 export const tokenKey = (network: string, token: string | null, tokenId: string | null): string =>
   `${network}/${token}/${tokenId}`
 
-const toAddress = (address: string): string => getAddress(address)
+/** The tables have addresses of EVM networks in lower case, and others as they are. */
+const toAddress = (network: string, address: string): string =>
+  network.startsWith('eip155:') ? getAddress(address) : address

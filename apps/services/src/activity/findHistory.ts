@@ -4,7 +4,14 @@ import type { HistoryPlace, HistorySource } from './HistorySource.ts'
 
 export type FoundTransaction = Tables['activity_transactions'] & {
   /** The first transfers to and from the account. The transaction may contain thousands for others. */
-  readonly transfers: readonly Tables['activity_transfers'][]
+  readonly transfers: readonly FoundTransfer[]
+}
+
+type FoundTransfer = Omit<Tables['activity_transfers'], 'kind'> & {
+  /** `token`: of a network without contracts of that kind. */
+  readonly kind: Tables['activity_transfers']['kind'] | 'token'
+  /** Where the transaction itself says them: a token that is gone has none. */
+  readonly decimals?: number | undefined
 }
 
 /** The maximum number of transactions: one more than a page has. */
@@ -79,7 +86,7 @@ export declare namespace findHistory {
   type Parameters = {
     account: string
     network: string
-    before?: HistoryPlace | undefined
+    before?: Pick<HistoryPlace, 'block' | 'position'> | undefined
     hashes?: readonly string[] | undefined
   }
 }

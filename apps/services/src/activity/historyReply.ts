@@ -53,6 +53,7 @@ export const historyReply = Type.Object({
   since: Type.Union([Type.String(), Type.Null()], {
     description: 'ISO 8601: transactions before it may be missing. Null where none is',
   }),
+  isServed: Type.Boolean({ description: 'False where nothing knows the transactions of the network' }),
 })
 
 export type HistoryTransaction = Static<typeof historyTransaction>

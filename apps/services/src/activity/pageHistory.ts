@@ -45,8 +45,8 @@ export async function pageHistory(
   }
 }
 
-const toCursor = ({ mined_at: minedAt, network, block_number: block, position }: FoundTransaction): Cursor => ({
-  ...{ minedAt, network, block, position },
+const toCursor = ({ mined_at: minedAt, network, block_number: block, position, hash }: FoundTransaction): Cursor => ({
+  ...{ minedAt, network, block, position, hash },
 })
 
 /** Positive if the first is later. */
