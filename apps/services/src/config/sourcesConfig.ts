@@ -80,6 +80,19 @@ const moonpay = source('moonpay', {
   networks,
 })
 
+const transak = source('transak', {
+  url: at('https://api.transak.com'),
+  /** Where it makes pages. */
+  gateway: at('https://api-gateway.transak.com'),
+  page: at('https://global.transak.com'),
+  key,
+  /** It makes access tokens, which sign messages. */
+  secret: key,
+  /** The domain of the pages, as Transak knows it. */
+  domain: Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }),
+  networks,
+})
+
 const onramper = source('onramper', {
   url: at('https://api.onramper.com'),
   page: at('https://buy.onramper.com'),
@@ -125,7 +138,7 @@ export const sourcesConfig = Type.Object(
       ]),
     ),
     /** Who sells coins. `own` rehearses it on test networks. */
-    sellers: list(Type.Union([own, coinbase, moonpay, onramper])),
+    sellers: list(Type.Union([own, coinbase, moonpay, transak, onramper])),
     rates: list(
       Type.Union([
         own,

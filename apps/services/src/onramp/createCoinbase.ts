@@ -3,6 +3,7 @@ import { formatUnits } from 'viem'
 import type { Services } from '../server/Services.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { SourceError } from '../sources/SourceError.ts'
+import { chooseReport } from './chooseReport.ts'
 import { findNamed } from './findNamed.ts'
 import { isRecent, isSigned, nameOf, readBody, readParts, unsigned } from './readSigned.ts'
 import type { Offer, Wanted, WebhookMessage } from './Seller.ts'
@@ -198,10 +199,7 @@ export function createCoinbase(
           amount: one.purchase_amount,
         }),
       )
-      // A payment that failed may be tried again on the page: the best try is the order.
-      return (['sent', 'paid', 'failed'] as const)
-        .map((wanted) => reports.find((report) => report.status === wanted))
-        .find((report) => report !== undefined)
+      return chooseReport(reports)
     },
     readWebhook: webhookSecret ? (said) => readWebhook(said, webhookSecret, now()) : undefined,
   }

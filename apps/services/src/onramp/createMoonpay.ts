@@ -4,6 +4,7 @@ import { formatUnits } from 'viem'
 import type { Services } from '../server/Services.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { SourceError } from '../sources/SourceError.ts'
+import { chooseReport } from './chooseReport.ts'
 import { findNamed } from './findNamed.ts'
 import { isRecent, isSigned, nameOf, readBody, readParts, unsigned } from './readSigned.ts'
 import type { Offer, Wanted } from './Seller.ts'
@@ -146,10 +147,7 @@ export function createMoonpay(
     async readReport({ id }) {
       const path = `/v1/transactions/ext/${id}`
       const found = await client.get(path, Type.Union([transaction, Type.Array(transaction)]), { missing: [] })
-      const reports = [found].flat().map(toReport)
-      return (['sent', 'paid', 'waiting', 'failed'] as const)
-        .map((wanted) => reports.find(({ status }) => status === wanted))
-        .find((report) => report !== undefined)
+      return chooseReport([found].flat().map(toReport))
     },
     readWebhook: webhookSecret
       ? ({ headers, body }) => {

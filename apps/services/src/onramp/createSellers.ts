@@ -5,6 +5,7 @@ import { createLicensedSeller } from './createLicensedSeller.ts'
 import { createMoonpay } from './createMoonpay.ts'
 import { createOnramper } from './createOnramper.ts'
 import { createRehearsal } from './createRehearsal.ts'
+import { createTransak } from './createTransak.ts'
 import type { Seller } from './Seller.ts'
 import type { SellerApi } from './SellerApi.ts'
 
@@ -21,6 +22,7 @@ type Entry = Exclude<Services['config']['sources']['sellers'][number], { type: '
 /** How a seller is asked. */
 export function createApi(services: Pick<Services, 'chains' | 'now'>, entry: Entry): SellerApi {
   if (entry.type === 'moonpay') return createMoonpay(services, entry)
+  if (entry.type === 'transak') return createTransak(services, entry)
   if (entry.type === 'onramper') return createOnramper(services, entry)
   return createCoinbase(services, entry)
 }
