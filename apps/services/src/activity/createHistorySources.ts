@@ -5,6 +5,7 @@ import { createEsploraHistory } from './createEsploraHistory.ts'
 import { createEtherscanHistory } from './createEtherscanHistory.ts'
 import { createOwnHistory } from './createOwnHistory.ts'
 import { createSolanaHistory } from './createSolanaHistory.ts'
+import { createSubscanHistory } from './createSubscanHistory.ts'
 import type { HistorySource } from './HistorySource.ts'
 
 /** The sources of histories that the configuration lists. */
@@ -17,6 +18,7 @@ export function createHistorySources(
     if (entry.type === 'etherscan') return createEtherscanHistory({ ...entry, now })
     if (entry.type === 'solana') return createSolanaHistory({ ...entry, now })
     if (entry.type === 'esplora') return createEsploraHistory({ ...entry, now })
+    if (entry.type === 'subscan') return createSubscanHistory({ ...entry, now })
     return createOwnHistory(services)
   })
   return createSources('history', all, services)

@@ -118,7 +118,14 @@ export const sourcesConfig = Type.Object(
     ),
     /** Those of other families than EVM have to be named: by default these have no history. */
     history: list(
-      Type.Union([own, blockscout, etherscan, source('solana', { networks }), source('esplora', { networks })]),
+      Type.Union([
+        own,
+        blockscout,
+        etherscan,
+        source('solana', { networks }),
+        source('esplora', { networks }),
+        source('subscan', { url: url('https?'), key: Type.Optional(key), networks: network }),
+      ]),
     ),
     nfts: list(
       Type.Union([
