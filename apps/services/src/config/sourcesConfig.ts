@@ -161,7 +161,7 @@ export const sourcesConfig = Type.Object(
         source('lifi', { url: at('https://li.quest/v1'), key: Type.Optional(key), integrator, routers, networks }),
         source('0x', { url: at('https://api.0x.org'), key, routers, networks }),
         source('kyberswap', { url: at('https://aggregator-api.kyberswap.com'), clientId, names, routers, networks }),
-        source('jupiter', { url: Type.Optional(url('https?')), key: Type.Optional(key), networks }),
+        source('jupiter', { url: at('https://api.jup.ag/swap/v1'), key: Type.Optional(key), networks }),
         source('uniswap3', { contracts, networks }),
         source('uniswap4', { contracts, networks }),
       ]),

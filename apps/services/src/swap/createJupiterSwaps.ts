@@ -7,8 +7,6 @@ import { isNative } from './swapAbi.ts'
 import { jupiterPrograms } from './swapRouters.ts'
 import { wrappedCoin } from './wrappedCoin.ts'
 
-/** With a key, and without. */
-const [keyedUrl, freeUrl] = ['https://api.jup.ag/swap/v1', 'https://lite-api.jup.ag/swap/v1']
 /** The most that a swap may offer for its place in a block (lamports). */
 const highestFee = 1_000_000
 
@@ -32,7 +30,7 @@ const built = Type.Object({ swapTransaction: Type.String({ pattern: '^[A-Za-z0-9
  */
 export function createJupiterSwaps({ url, key, networks, now }: createJupiterSwaps.Options): AnySource {
   const headers: Readonly<Record<string, string>> = key === undefined ? {} : { 'x-api-key': key }
-  const client = createSourceClient({ url: url ?? (key === undefined ? freeUrl : keyedUrl), headers })
+  const client = createSourceClient({ url, headers })
   const served = networks ?? Object.keys(jupiterPrograms)
   return {
     name: 'jupiter',
@@ -42,8 +40,12 @@ export function createJupiterSwaps({ url, key, networks, now }: createJupiterSwa
       return isServed ? { routers: [jupiterPrograms[caipNetworkId] ?? []].flat() } : undefined
     },
     async quote({ from, to, amount, account, slippage }: AnyQuestion): Promise<SerializedQuote | undefined> {
+      // It takes coins for wrapped ones, and the other way round.
+      if (from === wrappedCoin || to === wrappedCoin) return undefined
       const [inputMint, outputMint] = [from, to].map((one) => (isNative(one) ? wrappedCoin : one))
-      const query = { inputMint, outputMint, amount: String(amount), slippageBps: slippage * 100, swapMode: 'ExactIn' }
+      const asked = { inputMint, outputMint, amount: String(amount), slippageBps: slippage * 100 }
+      // Pages read the minimum of version 2 alone.
+      const query = { ...asked, swapMode: 'ExactIn', instructionVersion: 'V2' }
       const quoteResponse = await orNoRoute(client.get('/quote', route, { query }))
       if (!quoteResponse) return undefined
       const answered = [quoteResponse.inputMint, quoteResponse.outputMint, quoteResponse.inAmount]
@@ -53,6 +55,8 @@ export function createJupiterSwaps({ url, key, networks, now }: createJupiterSwa
         quoteResponse,
         userPublicKey: account,
         wrapAndUnwrapSol: true,
+        // Tokens on the way stay in accounts of Jupiter.
+        useSharedAccounts: true,
         dynamicComputeUnitLimit: true,
         prioritizationFeeLamports: {
           priorityLevelWithMaxLamports: { priorityLevel: 'medium', maxLamports: highestFee },
@@ -73,8 +77,7 @@ export function createJupiterSwaps({ url, key, networks, now }: createJupiterSwa
 
 export declare namespace createJupiterSwaps {
   type Options = {
-    /** Defaults to Jupiter's own: one for keys, one without. */
-    url?: string
+    url: string
     key?: string
     /** CAIP-2. @default the main network */
     networks?: readonly string[]

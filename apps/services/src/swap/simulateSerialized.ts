@@ -18,6 +18,8 @@ const [commitment, encoding] = ['confirmed', 'jsonParsed']
 const [start, size] = [56, 32]
 /** What has to be in the account beside the sold coins (lamports): deposits, the fee, and the least that it keeps. */
 const kept = 6_000_000n
+/** More than any token account needs (lamports). */
+const highestDeposit = 5_000_000n
 
 const text = Type.String()
 const stored = Type.Object({ lamports: wholeNumber, owner: text, data: Type.Unknown() })
@@ -90,7 +92,10 @@ export async function simulateSerialized(
     if (is && (was ? is.rights !== was.rights : is.isShared)) return 'it would give somebody else rights'
     if (was) add(was.mint, -was.amount)
     if (is) add(is.mint, is.amount)
-    add(wrappedCoin, (is?.deposit ?? 0n) - (was?.deposit ?? 0n))
+    const deposited = (is?.deposit ?? 0n) - (was?.deposit ?? 0n)
+    if (was && is && deposited > 0n) return 'it would leave coins in a token account'
+    if (!was && is && ![source, target, wrappedCoin].includes(is.mint)) return 'it would leave a third token'
+    add(wrappedCoin, deposited < highestDeposit ? deposited : highestDeposit)
   }
   const taken = [...changes].filter(([, change]) => change < 0n)
   if (taken.some(([mint]) => mint !== source)) return 'it would take another token'

@@ -101,6 +101,12 @@ describe.each([
   })
 })
 
+test('refuses wrapped coins as a side: in the account, they are like coins', async () => {
+  const source = id('So11111111111111111111111111111111111111112')
+  const deal = { source, to: id(solanaToken.address), value: unit, minReceived: 150_000_000n }
+  await expect(ask(await build(false), false, { deal })).rejects.toThrow(/makes no sense/u)
+})
+
 test.each(['', 'AAAA', 'not base64', '0x00'])('refuses %j, which is no transaction', async (text) => {
   await expect(ask(text, false)).rejects.toThrow('The service gave an answer that makes no sense')
 })
@@ -151,7 +157,7 @@ test('only a listed program may swap, and Jupiter only by a route that can be re
   const [payer] = [user(false).address as Address]
   const number = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
   const route = (amount: bigint, least: bigint) => [
-    ...[0xe5, 0x17, 0xcb, 0x97, 0x7a, 0xe3, 0xad, 0x2a, ...number(amount), ...number(least), 0, 0, 0],
+    ...[0xbb, 0x64, 0xfa, 0xcc, 0x31, 0xc4, 0xaf, 0x14, ...number(amount), ...number(least), 0, 0, 0, 0, 0, 0],
   ]
   const reasonOf = async (data: readonly number[], routers: readonly string[], times = 1) => {
     const instruction = { programAddress: programs.jupiter, accounts: [owner()], data: new Uint8Array(data) }

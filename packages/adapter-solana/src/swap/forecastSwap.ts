@@ -1,5 +1,6 @@
-import { type ChainAdapter, InvalidReplyError, type SwapForecast } from '@mooring/core'
+import { addressOf, type ChainAdapter, InvalidReplyError, type SwapForecast } from '@mooring/core'
 import { fromBase64 } from '../base64.js'
+import { wrappedCoin } from '../programs.js'
 import { askFee } from '../requests/askFee.js'
 import { type OpenedTransaction, openTransaction } from '../requests/openTransaction.js'
 import { resolveInstructions } from '../requests/resolveInstructions.js'
@@ -30,6 +31,8 @@ export async function forecastSwap(parameters: forecastSwap.Parameters): Promise
       resolveInstructions(ask, opened),
       resolveLookups(ask, opened.writable),
     ])
+    const sides = [deal.source, deal.to].map(addressOf)
+    if (sides.includes(wrappedCoin)) throw new ForbiddenSwap('Wrapped coins cannot be distinguished from coins.')
     const details = await findForbidden(resolved, { address, deal, routers })
     if (details) throw new ForbiddenSwap(details)
     const places = [...new Set([address, ...writable])]

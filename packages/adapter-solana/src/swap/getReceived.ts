@@ -1,9 +1,11 @@
 import { type ChainAdapter, parseCaipAddress, readProperty } from '@mooring/core'
+import { wrappedCoin } from '../programs.js'
 import { commitment, requestRpc, toCount } from '../requestRpc.js'
 
 /**
  * Reads what an account has received by a transaction: of a token, the difference of its balances; of coins, that of the
- * account without the fee. The deposit of a token account that was opened or closed counts as coins.
+ * account without the fee, and without wrapped coins that were there before. The deposit of a token account that was opened
+ * or closed counts as coins.
  *
  * @returns `undefined` if the node does not know the transaction (yet), or the account received nothing.
  * @throws {BaseError} No endpoint of the network answered.
@@ -44,7 +46,7 @@ function readCoins(answer: unknown, address: string): bigint {
   const [before, after] = ['preBalances', 'postBalances'].map((name) => toCount(toList(readProperty(meta, name))[at]))
   // The first account pays the fee.
   const fee = at === 0 ? toCount(readProperty(meta, 'fee')) : 0n
-  return (after ?? 0n) - (before ?? 0n) + fee
+  return (after ?? 0n) - (before ?? 0n) + fee + readTokens(meta, address, wrappedCoin)
 }
 
 export declare namespace getReceived {

@@ -76,6 +76,12 @@ test.each<[string, string | undefined, World]>([
   ],
   ['another owner of the account itself', 'allowsMore', { [me]: wallet(4 * unit - fee - rent, { owner: 'Evil' }) }],
   ['data in the account itself', 'allowsMore', { [me]: wallet(4 * unit - fee - rent, { data: ['AA==', 'base64'] }) }],
+  ['coins in a token account that somebody else may close', 'takesMore', { pearls: token(pearl, 7, {}, rent + unit) }],
+  [
+    'coins in a new token account, far beyond a deposit',
+    'takesMore',
+    { shells: token(shell, 150, {}, rent + unit), [me]: wallet(3 * unit - fee - rent) },
+  ],
   ['less than the minimum', 'givesLess', { shells: token(shell, 149) }],
   ['nothing', 'takesMore', { shells: null }],
   ['tokens for somebody else', 'takesMore', { shells: token(shell, 150, { owner: maker }) }],

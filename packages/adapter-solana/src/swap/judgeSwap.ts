@@ -6,11 +6,15 @@ import { toCount } from '../requestRpc.js'
 /** An account as nodes write it (`jsonParsed`); `null` where there is none. */
 export type Snapshot = ReadonlyMap<string, unknown>
 
+/** More than any token account needs (lamports). */
+const highestDeposit = 5_000_000n
+
 /**
  * Compares all accounts that a swap may write, before and after it was tried out, with what the visitor agrees to.
  *
  * - The account itself stays one of the system program, without data. It loses at most the sold coins, the fee, and the
- *   deposits of its own new token accounts, which may be of the two tokens and of wrapped coins only.
+ *   deposits of its own new token accounts, which may be of the two tokens and of wrapped coins only. Coins in a token
+ *   account that was there are lost: somebody else may be allowed to close it.
  * - Of the sold token it loses at most the amount; of every other token, nothing. Wrapped coins count as coins.
  * - Of the bought token it gets at least the minimum, in token accounts that it owns. A deposit that comes back from a
  *   closed account is not counted as received.
@@ -48,8 +52,11 @@ export function judgeSwap(before: Snapshot, after: Snapshot, question: judgeSwap
     if (was && is && !isSame(was.rights, is.rights)) danger ??= 'allowsMore'
     if (!was && is && (is.isShared || ![source, to, wrappedCoin].includes(is.mint))) danger ??= 'allowsMore'
     if (was && !is && was.mint !== wrappedCoin) danger ??= 'takesMore'
+    const deposited = (is?.deposit ?? 0n) - (was?.deposit ?? 0n)
+    // It needs no more, and somebody else may be allowed to close it.
+    if (was && is && deposited > 0n) danger ??= 'takesMore'
     // The deposit stays the account's own while the token account is there.
-    add(wrappedCoin, (is?.deposit ?? 0n) - (was?.deposit ?? 0n))
+    add(wrappedCoin, deposited < highestDeposit ? deposited : highestDeposit)
     for (const [held, sign] of [
       [was, -1n],
       [is, 1n],

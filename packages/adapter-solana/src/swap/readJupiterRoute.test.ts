@@ -11,8 +11,6 @@ const amounts = [...number(1_000n, 8), ...number(500n, 8), ...number(100n, 2)]
 const plan = [1, 0, 0, 0, 7, 100, 0, 1]
 
 test.each([
-  ['route', [...name('e517cb977ae3ad2a'), ...plan, ...amounts, 0]],
-  ['shared_accounts_route', [...name('c1209b3341d69c81'), 3, ...plan, ...amounts, 0]],
   ['route_v2', [...name('bb64facc31c4af14'), ...amounts, 0, 0, 0, 0, ...plan]],
   ['shared_accounts_route_v2', [...name('d19853937cfed8e9'), 3, ...amounts, 0, 0, 0, 0, ...plan]],
 ])('reads the amount and the minimum of %s', (_, data) => {
@@ -20,6 +18,10 @@ test.each([
 })
 
 test.each([
+  ['the older route, whose last bytes may be anything', [...name('e517cb977ae3ad2a'), ...plan, ...amounts, 0]],
+  ['the older one with shared accounts', [...name('c1209b3341d69c81'), 3, ...plan, ...amounts, 0]],
+  ['the fee of a platform', [...name('bb64facc31c4af14'), ...amounts, 1, 0, 0, 0, ...plan]],
+  ['a share of better prices', [...name('d19853937cfed8e9'), 3, ...amounts, 0, 0, 1, 0, ...plan]],
   ['an exact-out route', [...name('d033ef977b2bed5c'), ...plan, ...amounts, 0]],
   ['a route with the amount of a ledger', [...name('96564774a75d0e68'), ...plan, ...amounts, 0]],
   ['another instruction', [...name('0000000000000000'), ...plan, ...amounts, 0]],
