@@ -83,7 +83,7 @@ test('swaps coins for a token and back, and refuses a transaction that lies', as
   await isAccessible(page, 'Swap on Solana')
   await button.click()
   await expect(confirm).toContainText('Swap with')
-  await expect(modal.card).toContainText(/Network fee\s*about 0\.0020/u)
+  await expect(modal.card).toContainText(/Network fee\s*about \$0\.30/u)
   await isAccessible(page, 'SwapPreview on Solana')
   await confirm.click()
   await expect(received).toHaveText(/^300 (?:SHELL|B11X…q9av)$/u)

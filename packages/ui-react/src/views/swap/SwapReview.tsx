@@ -38,6 +38,8 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
   const isLower = problem?.name === 'MinimumLoweredError'
   const { allowance, approvals } = order ?? {}
   const paid = texts.exact(quote.value, source)
+  // Known before there is an order, so that no row comes and goes.
+  const isWhole = network && kit.adapterOf(network.chainNamespace)?.swaps
   const contract = allowance?.spender ?? order?.transaction.to
 
   function actionText(): string {
@@ -83,7 +85,7 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
             ),
           },
           // A whole transaction may use several.
-          ...(order?.transaction.isSerialized
+          ...(isWhole
             ? []
             : [
                 {
