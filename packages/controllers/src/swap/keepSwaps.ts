@@ -50,7 +50,7 @@ function parseAttempt(entry: unknown): SwapAttempt | undefined {
       typeof data === 'string' &&
       data.length <= longest &&
       // Calldata, or a whole transaction.
-      (/^0x(?:[\da-f]{2})*$/iu.test(data) || /^[\da-z+/]{4,}={0,2}$/iu.test(data)) &&
+      (data.startsWith('0x') ? /^0x(?:[\da-f]{2})*$/iu : /^[\da-z+/]{4,}={0,2}$/iu).test(data) &&
       typeof value === 'string' &&
       /^\d{1,78}$/u.test(value)
     if (!isSound) return undefined
