@@ -130,7 +130,7 @@ export function createSeller({ kit, services, place }: createSeller.Options): Ha
     signal.throwIfAborted()
     if (!page) throw new OnrampUnavailableError()
     const { url, order } = page
-    checkSellerPage({ url, seller: form.seller, services: servicesHost(kit) })
+    checkSellerPage({ url, account, seller: form.seller, services: servicesHost(kit) })
     if (order) {
       const { exchangeId, sessionId: id } = order
       place({ id, exchangeId, url, account, symbol, amount: quote?.purchaseAmount.amount, time: Date.now() })

@@ -33,7 +33,7 @@ const coinsReply = v.array(
 
 /**
  * Requests the sellers of the aggregator, and its names of coins. Sellers whose pages are known have our name for them, and
- * no other seller may bear it.
+ * no other seller may bear it, nor a name with letters that may look like it.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export async function getOnrampSellers(
     sellers: sellers.flatMap(({ serviceProvider: id, name: given, logos }) => {
       const known = findSellerPages(id)?.name
       const name = known ?? (cleanText(given) || cleanText(id))
-      if (!known && bearsNameOfAnother(name)) return []
+      if (!known && mayPassForAnother(name)) return []
       return { id, name, logoUrl: safeHref(logos?.darkShort ?? logos?.dark ?? logos?.lightShort ?? logos?.light) }
     }),
     coins: coins.map(({ currencyCode: code, chainId, contractAddress }) => ({
@@ -69,8 +69,11 @@ export async function getOnrampSellers(
   }
 }
 
-function bearsNameOfAnother(name: string): boolean {
-  const letters = name.toLowerCase().replaceAll(/[^a-z]/gu, '')
+/** Letters beyond a to z may look like them. Accents and wide letters are taken for the letters that they are. */
+function mayPassForAnother(name: string): boolean {
+  const plain = name.normalize('NFKD').toLowerCase()
+  if (/[^\P{L}a-z]/u.test(plain)) return true
+  const letters = plain.replaceAll(/[^a-z]/gu, '')
   return Object.keys(sellerPages).some((known) => letters.includes(known))
 }
 

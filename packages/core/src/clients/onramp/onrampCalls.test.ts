@@ -240,6 +240,24 @@ describe('getOnrampSellers', () => {
   })
 })
 
+test.each([
+  ['Coinbase', false],
+  ['Co\u0456nbase', false],
+  ['\u0421oinbase', false],
+  ['\uff23oinbase', false],
+  ['Coi\u0323nbase', false],
+  ['\u0441\u043e\u0456nb\u0430s\u0435', false],
+  ['Co\u0131nbase', false],
+  ['Coin Base Pay', false],
+  ['Caf\u00e9 24', true],
+  ['Harbour', true],
+])('a seller that calls itself %s is listed: %s', async (name, isListed) => {
+  const { blockchain } = createTestService(({ path }) =>
+    path.includes('properties') ? [] : [{ serviceProvider: 'PIRATE', name }],
+  )
+  expect((await getOnrampSellers(blockchain)).sellers).toHaveLength(isListed ? 1 : 0)
+})
+
 describe('getPurchaseStatus', () => {
   test.each([
     { error: { code: -32602, message: 'This exchange is not known' } },
