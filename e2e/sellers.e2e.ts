@@ -148,10 +148,11 @@ test('buys the coin of Solana, and then a token, which the chain says have arriv
     await modal.shows('Buy crypto')
     if (offer.endsWith('SHELL')) {
       await page.getByTestId('onramp-coin').click()
-      await modal.press('SHELL')
+      await page.getByTestId('onramp-coin-SHELL').click()
     }
     await modal.press('$100')
     await expect(page.getByTestId('onramp-offer')).toHaveText(offer)
+    await modal.says(/You pay at pay\.coinbase\.com/u)
     await isAccessible(page, 'OnRampProviders')
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByTestId('onramp-go').click()])
     await popup.getByRole('button', { name: 'Pay' }).click()
