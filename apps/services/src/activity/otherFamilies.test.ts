@@ -92,6 +92,34 @@ describe('Solana', () => {
     expect(pages.flat().map(({ metadata }) => metadata.hash)).toEqual(sent)
   })
 
+  test('says since when all is known where endless transactions only name the account', async () => {
+    const [{ address }, other] = devnet.solana.accounts
+    const write = (slot: number) => String(slot).replaceAll('0', 'A').padStart(88, '1')
+    const read = (text: string) => Number(text.replace(/^1+(?=[2-9A])/u, '').replaceAll('A', '0'))
+    const { url } = await startTestNode(
+      answerRpc((method, params) => {
+        const [asked, { before = write(900_000) } = {}] = params as [string, { before?: string }?]
+        if (method === 'getTokenAccountsByOwner') return { value: [] }
+        if (method === 'getSignaturesForAddress')
+          return Array.from({ length: 50 }, (_, at) => {
+            const slot = read(before) - 1 - at
+            return { signature: write(slot), slot, blockTime: slot, confirmationStatus: 'finalized' }
+          })
+        const accountKeys = [other.address, address].map((pubkey, at) => ({ pubkey, signer: at === 0 }))
+        return {
+          slot: read(asked),
+          blockTime: read(asked),
+          transaction: { signatures: [asked], message: { accountKeys, instructions: [] } },
+          meta: { err: null, fee: 1, preBalances: [9, 5], postBalances: [8, 5] },
+        }
+      }),
+    )
+    const page = await (await open(url)).read(address)
+    expect(page).toMatchObject({ transactions: [], next: undefined })
+    // Six pages of 25, one second each.
+    expect(page.since).toBe(new Date((900_000 - 150) * 1000).toISOString())
+  })
+
   test.each([
     ['nothing', () => undefined],
     ['something else', () => 'ok'],
