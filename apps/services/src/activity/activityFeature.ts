@@ -188,7 +188,7 @@ export const activityFeature: Feature = (services) => async (server) => {
       // Before the answer, which says since when everything is known: from now on, if the account cannot be watched.
       const watching = networks.filter(isKept).map((chain) => watched.add(chain.network.caipNetworkId, account, ip))
       await Promise.allSettled(watching)
-      const paid = query.onramp === undefined ? undefined : await findPurchaseHashes(database, account)
+      const paid = query.onramp === undefined ? undefined : await findPurchaseHashes(database, account, namespace)
       const failures = new Map<ServedChain, Error>()
       const { transactions, next, since } = await pageHistory(
         (chain, before) =>

@@ -51,7 +51,7 @@ export function createMovedHistory({ name, serves, list, now }: createMovedHisto
  * Gives each transaction a place before the one in front of it. These lists have an order and no positions, and a clock
  * of the network may be ahead of the next block's.
  */
-function toPlaces(
+export function toPlaces(
   all: readonly Moved[],
   {
     network,

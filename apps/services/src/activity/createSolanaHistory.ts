@@ -7,8 +7,9 @@ import type { ServedChain } from '../chains/createChains.ts'
 import { requestResult } from '../rpc/requestResult.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { createMovedHistory, type Moved } from './createMovedHistory.ts'
-import { describeSolanaTransaction, solanaTime, toTime } from './describeSolanaTransaction.ts'
+import { solanaTime, toTime } from './describeSolanaTransaction.ts'
 import type { HistorySource } from './HistorySource.ts'
+import { readSolanaTransaction } from './readSolanaTransaction.ts'
 
 const signature = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/u
 const list = Type.Array(
@@ -59,14 +60,10 @@ export function createSolanaHistory({ networks, now }: createSolanaHistory.Optio
     return { entries, isPartial: entries.length >= entriesAtOnce }
   }
 
-  async function read({ upstream, network }: ServedChain, account: string, { signature, isFinal }: Entry) {
-    const load = async () => {
-      const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
-      const found = await requestResult(upstream, 'getTransaction', [signature, options])
-      return describeSolanaTransaction(found, { signature, account, now })
-    }
+  async function read(chain: ServedChain, account: string, { signature, isFinal }: Entry) {
+    const load = () => readSolanaTransaction(chain, { signature, account, now })
     // What may still be undone is read again.
-    return isFinal ? known.get(`${network.caipNetworkId} ${account} ${signature}`, load) : load()
+    return isFinal ? known.get(`${chain.network.caipNetworkId} ${account} ${signature}`, load) : load()
   }
 
   return createMovedHistory({

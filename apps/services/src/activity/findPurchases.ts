@@ -2,9 +2,11 @@ import type { ServedChain } from '../chains/createChains.ts'
 import type { Database } from '../database/Database.ts'
 import type { PaidOut } from '../onramp/findPurchaseHashes.ts'
 import { ServiceError } from '../server/ServiceError.ts'
+import { toPlaces } from './createMovedHistory.ts'
 import { findHistory } from './findHistory.ts'
 import type { HistoryPlace, HistorySource } from './HistorySource.ts'
 import { readListed } from './readListed.ts'
+import { readSolanaTransaction } from './readSolanaTransaction.ts'
 
 /** How many purchases are read from a chain at once, the latest ones. */
 const most = 50
@@ -13,7 +15,7 @@ const most = 50
  * Finds the transactions that paid out purchases on a network, the latest first: what is stored, and the others from the
  * chain itself, because the history of a network may come from somebody else.
  *
- * @param account - In lower case.
+ * @param account - EVM accounts in lower case.
  * @throws {ServiceError} 503: the network does not answer. Without it, a purchase would be missing.
  */
 export async function findPurchases(
@@ -29,16 +31,29 @@ export async function findPurchases(
     findStored(database, { account, network, hashes }),
   ])
   const left = own.filter(({ hash }) => !stored.has(hash)).slice(0, most)
-  const { client } = chain
-  if (left.length === 0 || !client) return { transactions, hasMore }
-  const listed = left.map(({ hash, at }) => ({ hash, block: 0, minedAt: at }))
-  const read = await readListed({ ...chain, client }, account, listed).catch((cause: unknown) => {
+  if (left.length === 0) return { transactions, hasMore }
+  const read = await readPaid(chain, account, left).catch((cause: unknown) => {
     throw new ServiceError(503, 'chainId', 'The purchases on this network cannot be read. Try again soon.', { cause })
   })
   const isBefore = (one: (typeof read)[number]) =>
     !before || one.block_number < before.block || (one.block_number === before.block && one.position < before.position)
   const all = [...transactions, ...read.filter(isBefore)]
   return { transactions: all.sort((a, b) => b.block_number - a.block_number || b.position - a.position), hasMore }
+}
+
+async function readPaid(chain: ServedChain, account: string, paid: readonly PaidOut[]) {
+  const { client, namespace, network } = chain
+  if (client) {
+    const listed = paid.map(({ hash, at }) => ({ hash, block: 0, minedAt: at }))
+    return readListed({ ...chain, client }, account, listed)
+  }
+  if (namespace !== 'solana') return []
+  const now = () => paid[0]?.at ?? 0
+  const found = await Promise.all(
+    paid.map(({ hash: signature }) => readSolanaTransaction(chain, { signature, account, now })),
+  )
+  const moved = found.flatMap((one) => one ?? []).toSorted((a, b) => b.block - a.block)
+  return toPlaces(moved, { network: network.caipNetworkId, account, now: () => moved[0]?.minedAt ?? 0 })
 }
 
 async function findStored(

@@ -11,15 +11,20 @@ export type PaidOut = { readonly network: string; readonly hash: string; readonl
  * The transactions that paid out an account's purchases: those of the rehearsal, and those of licensed sellers that the
  * chain has confirmed.
  *
- * @param account - EVM, in any spelling.
+ * @param account - EVM in any spelling; those of other families have one.
  * @returns The latest first, each once: a seller may pay two orders at once.
  */
-export async function findPurchaseHashes({ query }: Database, account: string): Promise<readonly PaidOut[]> {
+export async function findPurchaseHashes(
+  { query }: Database,
+  account: string,
+  namespace: string,
+): Promise<readonly PaidOut[]> {
+  const stored = namespace === 'eip155' ? getAddress(account) : account
   const find = (table: 'onramp_orders' | 'seller_orders') =>
     query
       .selectFrom(table)
       .select(['network', 'hash', 'updated_at as at'])
-      .where('account', '=', getAddress(account))
+      .where('account', '=', stored)
       .where('status', '=', 'done')
       .orderBy('created_at', 'desc')
       .limit(maxHashes)

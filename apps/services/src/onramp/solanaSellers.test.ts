@@ -43,7 +43,10 @@ async function setUp<name extends Name>(name: name) {
     tokens: [{ ...solanaToken, priceUsd: '0.5' }],
     rpc: [chain.url],
   }
-  const { url } = await useTestServices({ networks: [network], sources: { sellers: [seller.entry] } })
+  const { url } = await useTestServices({
+    networks: [network],
+    sources: { sellers: [seller.entry], history: [{ type: 'own' }, { type: 'solana' }] },
+  })
   seller.tell(`${url}/v1/onramp/webhooks/${name}`)
   const { ask } = createBuyer(() => url)
   const account = createAccount()
@@ -84,6 +87,11 @@ describe.each<[Name, string]>([
     expect(await status(sessionId)).toEqual({
       status: 'SUCCESS',
       txHash: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/u),
+    })
+    const { answer } = await ask(`/v1/account/${account}/history?onramp=all`)
+    expect(answer).toMatchObject({
+      data: [{ transfers: [{ direction: 'in', quantity: { numeric: coins } }] }],
+      next: null,
     })
     const balance = await fetch(chain.url, {
       method: 'POST',
