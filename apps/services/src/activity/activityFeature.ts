@@ -14,11 +14,11 @@ import { errorReply, ServiceError } from '../server/ServiceError.ts'
 import type { Feature } from '../server/Services.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { createHistorySources } from './createHistorySources.ts'
+import { createPurchaseHistory } from './createPurchaseHistory.ts'
 import { readCursor } from './cursor.ts'
 import { describeToken, type TokenFacts } from './describeToken.ts'
 import { createFactsOf, describeTransaction, tokenKey } from './describeTransaction.ts'
 import type { FoundTransaction } from './findHistory.ts'
-import { findPurchases } from './findPurchases.ts'
 import { type Following, followChain } from './followChain.ts'
 import { forgetUnasked } from './forgetUnasked.ts'
 import type { HistoryPlace, HistorySource } from './HistorySource.ts'
@@ -37,6 +37,7 @@ export const activityFeature: Feature = (services) => async (server) => {
   const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0)
   const followed = evm.filter(({ network }) => network.keepsActivity)
   const sources = createHistorySources(services)
+  const findPurchases = createPurchaseHistory(services)
   const solanaFacts = createSolanaFacts(now)
 
   function clean(): void {
@@ -192,7 +193,7 @@ export const activityFeature: Feature = (services) => async (server) => {
       const failures = new Map<ServedChain, Error>()
       const { transactions, next, since } = await pageHistory(
         (chain, before) =>
-          paid ? findPurchases(database, chain, { account, before, paid }) : ask(chain, account, before, failures),
+          paid ? findPurchases(chain, { account, before, paid }) : ask(chain, account, before, failures),
         { chains: networks, cursor },
       )
       // An empty list would say that there is nothing.
