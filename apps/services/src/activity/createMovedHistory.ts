@@ -39,7 +39,10 @@ export function createMovedHistory({ name, serves, list, now }: createMovedHisto
     serves,
     async find({ chain, account, before }) {
       const network = chain.network.caipNetworkId
-      return pages.get(`${network} ${account} ${before?.hash}`, async () => {
+      // The whole place: a cursor may be forged, and what it leads to is kept for everybody.
+      const place = before && [before.hash, before.block, before.position, before.minedAt]
+      const key = [network, account, ...(place ?? [])].join(' ')
+      return pages.get(key, async () => {
         const { moved, ...rest } = await list(chain, account, before)
         return { transactions: toPlaces(moved, { network, account, before, now }), ...rest }
       })

@@ -5,6 +5,7 @@ import { withDeadline } from '../chains/withDeadline.ts'
 import type { PaidOut } from '../onramp/findPurchaseHashes.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
+import { SourceError } from '../sources/SourceError.ts'
 import { type Moved, toPlaces } from './createMovedHistory.ts'
 import { type FoundTransaction, findHistory } from './findHistory.ts'
 import type { HistoryPlace, HistorySource } from './HistorySource.ts'
@@ -44,7 +45,14 @@ export function createPurchaseHistory({ database, now }: Pick<Services, 'databas
       return found.flatMap((one) => one ?? [])
     }
     if (namespace !== 'solana') return []
-    const load = (signature: string) => readSolanaTransaction(chain, { signature, account, now })
+    const load = async (signature: string) => {
+      // What the nodes have forgotten must not hide the others, as on EVM networks.
+      const found = await readSolanaTransaction(chain, { signature, account, now }).catch((error: unknown) => {
+        if (error instanceof SourceError) return undefined
+        throw error
+      })
+      return found === 'unreadable' ? undefined : found
+    }
     const found = await Promise.all(hashes.map((hash) => queue(() => moved.get(keyOf(hash), () => load(hash)))))
     const sorted = found.flatMap((one) => one ?? []).toSorted((a, b) => b.block - a.block)
     return toPlaces(sorted, { network: network.caipNetworkId, account, now })

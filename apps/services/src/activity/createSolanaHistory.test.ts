@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { joinLists } from './createSolanaHistory.ts'
+import type { ServedChain } from '../chains/createChains.ts'
+import { createSolanaHistory, joinLists } from './createSolanaHistory.ts'
+import type { HistoryPlace, HistorySource } from './HistorySource.ts'
 
 /** A list of transactions, each named by its slot and its place there. */
 const list = (isPartial: boolean, ...names: readonly string[]) => ({
@@ -26,4 +28,72 @@ test('a page ends with a whole slot, unless it has no other', () => {
   expect(join(list(false, ...range(40, 17), '16a', '16b', '15'))).toEqual([range(40, 17), true])
   const same = range(30, 1).map((name) => `7.${name}`)
   expect(join(list(false, ...same))).toEqual([same.slice(0, 25), true])
+})
+
+const account = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const signatureOf = (slot: number) => `${slot}`.padEnd(64, '1')
+const before = (slot: number, change: object = {}) => ({
+  ...{ hash: signatureOf(slot), block: slot, position: 0, minedAt: slot * 1000 },
+  ...change,
+})
+
+/** A network on which the account got a coin in each of these slots. */
+function open(slots: readonly number[], answer: (slot: number) => object | undefined = () => undefined) {
+  const asked: string[] = []
+  const results: Record<string, (params: readonly never[]) => object> = {
+    getTokenAccountsByOwner: () => ({ result: { value: [] } }),
+    getSignaturesForAddress: ([, options]: readonly { before?: string }[]) => {
+      const from = slots.findIndex((slot) => signatureOf(slot) === options?.before) + 1
+      const named = slots.slice(from, from + 50)
+      const confirmationStatus = 'finalized'
+      return {
+        result: named.map((slot) => ({ signature: signatureOf(slot), slot, blockTime: slot, confirmationStatus })),
+      }
+    },
+    getTransaction: ([signature = '']: readonly string[]) => {
+      const slot = slots.find((one) => signatureOf(one) === signature) ?? 0
+      const meta = { err: null, fee: 0, preBalances: [9, 0], postBalances: [8, 1] }
+      const accountKeys = ['payer', account].map((pubkey, at) => ({ pubkey, signer: at === 0 }))
+      const transaction = { signatures: [signature], message: { accountKeys, instructions: [] } }
+      return answer(slot) ?? { result: { slot, blockTime: slot, meta, transaction } }
+    },
+  }
+  const upstream = {
+    async post(body: string) {
+      const { method, params } = JSON.parse(body)
+      asked.push(method)
+      return { status: 200, body: Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, ...results[method]?.(params) })) }
+    },
+  }
+  const network = { caipNetworkId: 'solana:x', tokens: [] }
+  const chain = { namespace: 'solana', network, upstream } as unknown as ServedChain
+  const history = createSolanaHistory({ now: () => 1_000_000 })
+  const find = (before?: HistoryPlace) => history.find({ chain, account, before })
+  return { find, asked }
+}
+const blocks = ({ transactions }: HistorySource.Page) => transactions.map((one) => one.block_number)
+
+test('a listed transaction that a node does not have is a failure, and is asked for again', async () => {
+  let isBehind = true
+  const { find } = open([9, 8], (slot) => (isBehind && slot === 9 ? { result: null } : undefined))
+  await expect(find()).rejects.toThrow('does not have')
+  isBehind = false
+  expect(blocks(await find())).toEqual([9, 8])
+})
+
+test('a forged place does not change the pages of others', async () => {
+  const { find } = open([9, 8, 7])
+  expect(blocks(await find(before(9, { block: 0 })))).toEqual([])
+  expect(blocks(await find(before(9)))).toEqual([8, 7])
+})
+
+test('a transaction of a newer version is left out, and the page says that one is missing', async () => {
+  const { find } = open([9, 8, 7], (slot) =>
+    slot === 8 ? { error: { code: -32015, message: 'version 1' } } : undefined,
+  )
+  const page = await find()
+  expect(blocks(page)).toEqual([9, 7])
+  expect(page.since).toBe(8001)
+  const other = open([9, 8], () => ({ error: { code: -32005, message: 'behind' } }))
+  await expect(other.find()).rejects.toThrow('answered with an error')
 })

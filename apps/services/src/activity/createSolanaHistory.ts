@@ -48,7 +48,7 @@ const [lifetime, limit] = [3_600_000, 10_000]
  */
 export function createSolanaHistory({ networks, now }: createSolanaHistory.Options): HistorySource {
   const queue = pLimit(atOnce)
-  const known = createCache<Moved | undefined>({ lifetime: () => lifetime, limit, now })
+  const known = createCache<Moved | 'unreadable' | undefined>({ lifetime: () => lifetime, limit, now })
 
   async function listOf({ upstream }: ServedChain, place: string, before: string | undefined): Promise<Listed> {
     const options = { limit: entriesAtOnce, commitment: 'confirmed', ...(before && { before }) }
@@ -78,15 +78,19 @@ export function createSolanaHistory({ networks, now }: createSolanaHistory.Optio
         .slice(0, mostPlaces)
       const asked = [account, ...places.map(({ place }) => place)]
       let before = place?.hash
+      let since: number | undefined
       for (let count = 0; ; count++) {
         const lists = await Promise.all(asked.map((one) => queue(() => listOf(chain, one, before))))
         const { entries, hasMore } = joinLists(lists)
         const found = await Promise.all(entries.map((entry) => queue(() => read(chain, account, entry))))
-        const moved = found.flatMap((one) => one ?? [])
+        const moved = found.flatMap((one) => (one === 'unreadable' ? [] : (one ?? [])))
+        // One that cannot be read must not hide the others. It may have been a payment.
+        const lost = entries.find((_, at) => found[at] === 'unreadable')
+        since ??= lost && lost.minedAt + 1
         const last = entries.at(-1)
-        if (moved.length > 0 || !hasMore || !last) return { moved, hasMore }
+        if (moved.length > 0 || !hasMore || !last) return { moved, hasMore, since }
         // Anybody can write transactions that only name an account.
-        if (count >= mostEmpty) return { moved, hasMore: false, since: last.minedAt }
+        if (count >= mostEmpty) return { moved, hasMore: false, since: since ?? last.minedAt }
         before = last.signature
       }
     },

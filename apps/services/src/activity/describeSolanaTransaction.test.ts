@@ -126,7 +126,7 @@ test('finds what an account sent itself', () => {
 test('leaves out what only names the account, and what failed of others', () => {
   expect(describeFor(answer(you, { [you]: 9000, [me]: 5 }, { [you]: 4000, [me]: 5 }))).toBeUndefined()
   expect(describeFor(answer(you, { [you]: 9000, [me]: 5 }, { [you]: 4000, [me]: 9 }, { err: 'x' }))).toBeUndefined()
-  expect(describeFor(null)).toBeUndefined()
+  expect(() => describeFor(null)).toThrow('does not have')
 })
 
 test.each([

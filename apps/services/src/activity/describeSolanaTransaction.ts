@@ -68,15 +68,15 @@ type Change = Balance
  * an account deposits in its own token accounts is no payment, and neither is what others deposit there.
  *
  * @param found - The answer of a node to `getTransaction`.
- * @returns Undefined if the node does not have it, or if it only names the account.
- * @throws {SourceError} The answer is of another transaction, or makes no sense.
+ * @returns Undefined if it only names the account.
+ * @throws {SourceError} The node does not have it, because it is behind or forgets. The answer is of another transaction, or makes no sense.
  * @see https://solana.com/docs/rpc/http/gettransaction
  */
 export function describeSolanaTransaction(
   found: unknown,
   { signature, account, now }: describeSolanaTransaction.Options,
 ): Moved | undefined {
-  if (found === null) return undefined
+  if (found === null) throw new SourceError('A node does not have a transaction that is listed')
   if (!Value.Check(transaction, found) || found.transaction.signatures[0] !== signature)
     throw new SourceError('A node sent an invalid answer')
   const { slot, blockTime, meta, transaction: sent } = found
