@@ -3,6 +3,9 @@ import type { Asset } from '../chains/Asset.ts'
 /** How much earlier than its order a payment may seem to be (ms): clocks differ. */
 export const slack = 600_000
 
+/** How long what no node can say now is asked for again (ms). Nodes keep old balances for about half an hour. */
+export const patience = 3_600_000
+
 type Payment = {
   /** As `readHash` of the family writes it. */
   readonly hash: string

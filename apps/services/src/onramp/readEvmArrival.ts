@@ -9,12 +9,9 @@ import {
   parseEventLogs,
   RpcRequestError,
 } from 'viem'
-import { type ReadArrival, slack } from './ReadArrival.ts'
+import { patience, type ReadArrival, slack } from './ReadArrival.ts'
 import { readTrace } from './readTrace.ts'
 import { findReceipt } from './waitForReceipt.ts'
-
-/** A younger payment can be read soon, if a node cannot read it now (ms). Nodes keep balances for about half an hour. */
-const patience = 3_600_000
 
 /** Reads what a transaction of an EVM network paid to an account. */
 export const readEvmArrival: ReadArrival = async ({ chain, address }, { hash, account, since, now }) => {

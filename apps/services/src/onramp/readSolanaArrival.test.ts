@@ -29,7 +29,7 @@ function held(owner: string | undefined, amount: number, of = mint) {
   return { accountIndex: 2, mint: of, owner, uiTokenAmount: { amount: String(amount) } }
 }
 
-function read(answer: unknown, token?: string) {
+function read(answer: unknown, token?: string, time = now) {
   const network = {
     caipNetworkId: 'solana:x',
     nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
@@ -41,7 +41,7 @@ function read(answer: unknown, token?: string) {
   const chain = { network, namespace: 'solana', upstream } as unknown as ServedChain
   const asset = assetsOf(chain).find(({ address }) => address === token)
   if (!asset) throw new Error('There is no such coin')
-  return readSolanaArrival(asset, { hash, account, since: now, now })
+  return readSolanaArrival(asset, { hash, account, since: now, now: time })
 }
 
 const meta = (change: object) => ({ ...honest, meta: { ...honest.meta, ...change } })
@@ -60,6 +60,14 @@ test('an account of a lookup table has its balance after the others', async () =
 
 test('a transaction that the chain does not have is waited for', async () => {
   expect(await read(null)).toBeUndefined()
+})
+
+test('a payment whose time the nodes have forgotten is given up an hour after the order', async () => {
+  const hour = 3_600_000
+  const forgotten = { ...honest, blockTime: null }
+  await expect(read(forgotten, undefined, now + hour)).rejects.toThrow('time')
+  expect(await read(forgotten, undefined, now + hour + 1)).toBe('unreadable')
+  expect(await read({ ...forgotten, blockTime: undefined }, undefined, now + hour + 1)).toBe('unreadable')
 })
 
 describe('nothing is paid', () => {
@@ -85,7 +93,7 @@ describe('nothing is paid', () => {
 describe('a node is not believed that answers with', () => {
   test.each<[string, unknown]>([
     ['another transaction', { ...honest, transaction: { ...honest.transaction, signatures: ['x'] } }],
-    ['no time', { ...honest, blockTime: null }],
+    ['a time before all times', { ...honest, blockTime: -1 }],
     ['no outcome', { ...honest, meta: null }],
     ['balances below zero', meta({ postBalances: [90, -6] })],
     ['balances with a fraction', meta({ postBalances: [90, 6.5] })],

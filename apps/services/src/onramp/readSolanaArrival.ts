@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { requestResult } from '../rpc/requestResult.ts'
 import { wholeNumber } from '../rpc/wholeNumber.ts'
-import { type ReadArrival, slack } from './ReadArrival.ts'
+import { patience, type ReadArrival, slack } from './ReadArrival.ts'
 
 const tokenBalances = Type.Optional(
   Type.Union([
@@ -19,7 +19,8 @@ const tokenBalances = Type.Optional(
 )
 const keys = Type.Array(Type.String())
 const reply = Type.Object({
-  blockTime: Type.Integer({ minimum: 0 }),
+  /** Nodes forget it. */
+  blockTime: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
   meta: Type.Object({
     err: Type.Unknown(),
     preBalances: Type.Array(wholeNumber),
@@ -35,19 +36,25 @@ const reply = Type.Object({
  * Reads what a transaction of Solana paid to an account: how much more the account has after it than before. The coin is
  * compared by the place of the account among the keys, which come in the order of the balances; a token by its mint and
  * by the owner of each place where it lies, because an owner may have many. A transaction that failed, or that is older
- * than the order, paid nothing. The answer has to be about the transaction that was asked for.
+ * than the order, paid nothing. The answer has to be about the transaction that was asked for. Where the nodes have
+ * forgotten its time, nothing can be said: an hour after the order, none will know it any more.
  *
  * @see https://solana.com/docs/rpc/http/gettransaction
  * @see https://solana.com/docs/rpc/json-structures
  */
-export const readSolanaArrival: ReadArrival = async ({ chain, address: mint }, { hash, account, since }) => {
+export const readSolanaArrival: ReadArrival = async ({ chain, address: mint }, { hash, account, since, now }) => {
   const options = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 }
   const found = await requestResult(chain.upstream, 'getTransaction', [hash, options])
   if (found === null) return undefined
   if (!Value.Check(reply, found) || found.transaction.signatures[0] !== hash)
     throw new Error('The node sent an invalid answer about a transaction')
   const { blockTime, meta } = found
-  if (meta.err !== null || blockTime * 1000 < since - slack) return 0n
+  if (meta.err !== null) return 0n
+  if (typeof blockTime !== 'number') {
+    if (now - since > patience) return 'unreadable'
+    throw new Error('The node does not know the time of a transaction')
+  }
+  if (blockTime * 1000 < since - slack) return 0n
   const gain = mint ? tokensGained(meta, account, mint) : coinsGained(found, account)
   return gain > 0n ? gain : 0n
 }
