@@ -31,7 +31,7 @@ test('a page ends with a whole slot, unless it has no other', () => {
 })
 
 const account = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
-const signatureOf = (slot: number) => `${slot}`.padEnd(64, '1')
+const signatureOf = (slot: number) => `${slot}`.replaceAll('0', 'z').padEnd(64, 'x')
 const before = (slot: number, change: object = {}) => ({
   ...{ hash: signatureOf(slot), block: slot, position: 0, minedAt: slot * 1000 },
   ...change,
@@ -97,3 +97,49 @@ test('a transaction of a newer version is left out, and the page says that one i
   const other = open([9, 8], () => ({ error: { code: -32005, message: 'behind' } }))
   await expect(other.find()).rejects.toThrow('answered with an error')
 })
+
+test('an account with nothing but spam costs two rounds', async () => {
+  const slots = Array.from({ length: 400 }, (_, at) => 500 - at)
+  const { find, asked } = open(slots, (slot) => ({ result: spamOf(slot) }))
+  expect(await find()).toMatchObject({ transactions: [], hasMore: false, since: 451_000 })
+  expect(asked.filter((method) => method === 'getTransaction')).toHaveLength(50)
+})
+
+function spamOf(slot: number): object {
+  const meta = { err: null, fee: 0, preBalances: [9, 1], postBalances: [9, 1] }
+  const accountKeys = ['payer', account].map((pubkey, at) => ({ pubkey, signer: at === 0 }))
+  const transaction = { signatures: [signatureOf(slot)], message: { accountKeys, instructions: [] } }
+  return { slot, blockTime: slot, meta, transaction }
+}
+
+test('where too many wait, others are refused at once, and what waits too long is not asked any more', async () => {
+  const { history, chain, asked, advance, release } = openHanging()
+  const found = Array.from({ length: 300 }, (_, at) =>
+    history.find({ chain, account: `${account}${at}`, before: undefined }).catch((error: Error) => error.message),
+  )
+  expect(await found[299]).toContain('Too many')
+  advance(7001)
+  release()
+  expect(await found[100]).toContain('too long')
+  expect(await Promise.all(found)).toHaveLength(300)
+  expect(asked()).toBeLessThan(50)
+})
+
+/** A node that answers when it is let. */
+function openHanging() {
+  let [time, asked] = [1_000_000, 0]
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const upstream = {
+    async post() {
+      asked += 1
+      await promise
+      return { status: 200, body: Buffer.from('{"jsonrpc":"2.0","id":1,"result":{"value":[]}}') }
+    },
+  }
+  const chain = { namespace: 'solana', network: { caipNetworkId: 'solana:x', tokens: [] }, upstream }
+  const advance = (by: number) => {
+    time += by
+  }
+  const history = createSolanaHistory({ now: () => time })
+  return { history, chain: chain as unknown as ServedChain, asked: () => asked, advance, release }
+}

@@ -33,7 +33,9 @@ type Listed = { readonly entries: readonly Entry[]; readonly isPartial: boolean 
 /** Entries of each list, and transactions of a page. */
 const [entriesAtOnce, pageSize] = [50, 25]
 /** Questions to the nodes at a time, and pages that may have nothing to show. */
-const [atOnce, mostEmpty] = [10, 5]
+const [atOnce, mostEmpty] = [10, 2]
+/** Questions that may wait, and how long after its request a question is asked (ms). Nobody waits for an answer any more. */
+const [mostWaiting, patience] = [200, 7000]
 /** How many accounts of tokens are looked at beside the account: anybody can give it more. */
 const mostPlaces = 20
 /** How long what a transaction did is kept (ms), and how many. */
@@ -72,17 +74,25 @@ export function createSolanaHistory({ networks, now }: createSolanaHistory.Optio
     serves: ({ namespace, network }) => namespace === 'solana' && (networks?.includes(network.caipNetworkId) ?? true),
     async list(chain, account, place) {
       if (place && !signature.test(place.hash)) throw new SourceError('The cursor is invalid', { isOfQuestion: true })
+      const start = now()
+      const ask = <value>(question: () => Promise<value>): Promise<value> => {
+        if (queue.pendingCount >= mostWaiting) throw new SourceError('Too many questions wait', { isOfQuestion: true })
+        return queue(() => {
+          if (now() - start > patience) throw new SourceError('A question has waited too long', { isOfQuestion: true })
+          return question()
+        })
+      }
       const listed = new Set(chain.network.tokens.map(({ address }) => address))
-      const places = (await findSolanaPlaces(chain.upstream, account))
+      const places = (await ask(() => findSolanaPlaces(chain.upstream, account)))
         .toSorted((a, b) => Number(listed.has(b.mint)) - Number(listed.has(a.mint)))
         .slice(0, mostPlaces)
       const asked = [account, ...places.map(({ place }) => place)]
       let before = place?.hash
       let since: number | undefined
-      for (let count = 0; ; count++) {
-        const lists = await Promise.all(asked.map((one) => queue(() => listOf(chain, one, before))))
+      for (let count = 1; ; count++) {
+        const lists = await Promise.all(asked.map((one) => ask(() => listOf(chain, one, before))))
         const { entries, hasMore } = joinLists(lists)
-        const found = await Promise.all(entries.map((entry) => queue(() => read(chain, account, entry))))
+        const found = await Promise.all(entries.map((entry) => ask(() => read(chain, account, entry))))
         const moved = found.flatMap((one) => (one === 'unreadable' ? [] : (one ?? [])))
         // One that cannot be read must not hide the others. It may have been a payment.
         const lost = entries.find((_, at) => found[at] === 'unreadable')
