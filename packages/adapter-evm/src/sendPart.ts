@@ -6,6 +6,7 @@ import { getReceived } from './getReceived.js'
 import { getTokens } from './getTokens.js'
 import { getTransaction } from './getTransaction.js'
 import { hasCode } from './hasCode.js'
+import { isSwapTarget } from './isSwapTarget.js'
 import { lookUpAddress } from './lookUpAddress.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { readCallsStatus } from './readCallsStatus.js'
@@ -24,6 +25,7 @@ export const sendPart: {
   readonly getTokens: typeof getTokens
   readonly getTransaction: typeof getTransaction
   readonly hasCode: typeof hasCode
+  readonly isSwapTarget: typeof isSwapTarget
   readonly lookUpAddress: typeof lookUpAddress
   readonly prepareTransfer: typeof prepareTransfer
   readonly readCallsStatus: typeof readCallsStatus
@@ -40,6 +42,7 @@ export const sendPart: {
   getTokens,
   getTransaction,
   hasCode,
+  isSwapTarget,
   lookUpAddress,
   prepareTransfer,
   readCallsStatus,

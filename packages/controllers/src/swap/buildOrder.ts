@@ -50,7 +50,7 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
   ])
   const own = ownRoute(kit, network)
   await checkContract(swap.to)
-  const { isRead } = swap
+  const isRead = swap.isRead && (await isVouchedFor(swap.target))
   const isOwn = maker === undefined || maker === 'own'
   const isKnown = !isOwn && hasOwnRoute(kit, network) && isContractOf(kit, maker, network, swap.to)
   const isOnPage = isRouter(kit, network, swap.to)
@@ -80,6 +80,18 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
   async function checkContract(address: string): Promise<void> {
     if (!adapter?.hasCode || (await adapter.hasCode({ address, network: own, signal }))) return
     throw new InvalidReplyError({ details: 'There is no contract at the address of the swap.' })
+  }
+
+  /**
+   * Calldata is as good as the contract that it hands the token to. A network that knows such contracts, and not this one,
+   * has the last word; where nobody else than the services can be asked, the calldata does not count.
+   */
+  async function isVouchedFor(target: string | undefined): Promise<boolean> {
+    if (target === undefined) return true
+    if (!adapter?.isSwapTarget || !hasOwnRoute(kit, network)) return false
+    const isTarget = await adapter.isSwapTarget({ address: target, network: own, signal })
+    if (isTarget === false) throw new InvalidReplyError({ details: 'It hands the token to an unknown contract.' })
+    return isTarget ?? false
   }
 
   async function prove(calls: readonly SwapTransaction[]): Promise<void> {

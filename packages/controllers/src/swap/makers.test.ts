@@ -107,4 +107,36 @@ describe('what a source has built', () => {
     const state = await review(await setup(['0x'], holder, '0x2213bc0b', { swaps }))
     expect(state).toMatchObject({ quote: { status: 'failed', error: { name: 'UnprovenSwapError' } } })
   })
+
+  describe('that hands the token to another contract', () => {
+    const target = `0x${'5e'.repeat(20)}`
+    const nobody = `0x${'0'.repeat(40)}`
+    /** 0x's call for 1 ETH: exec, with the execute of its target. */
+    const execute = `1fff991f${[alice, usdcAddress, 990_000_000n, 160n, 0n, 0n].map(word).join('')}`
+    const head = [nobody, nobody, 0n, target, 160n, BigInt(execute.length / 2)].map(word).join('')
+    const data = `0x2213bc0b${head}${execute.padEnd(448, '0')}`
+
+    async function reviewWith(isTarget: boolean | undefined, options = {}) {
+      const isSwapTarget = vi.fn(async () => isTarget)
+      const found = await setup(['0x'], holder, data, options)
+      Object.assign(found.kit.adapterOf('eip155') ?? {}, { isSwapTarget })
+      return { state: await review(found), isSwapTarget }
+    }
+
+    test('is as good as its calldata if the network vouches for it', async () => {
+      const { state, isSwapTarget } = await reviewWith(true)
+      expect(state).toMatchObject({ status: 'reviewing', order: { isRead: true, isListed: true } })
+      expect(isSwapTarget).toHaveBeenCalledWith(expect.objectContaining({ address: target }))
+    })
+
+    test('is refused if the network knows such contracts, and not this one', async () => {
+      const { state } = await reviewWith(false)
+      expect(state).toMatchObject(failed('It hands the token to an unknown contract.'))
+    })
+
+    test('is not read where nobody can vouch for it', async () => {
+      const unproven = { quote: { status: 'failed', error: { name: 'UnprovenSwapError' } } }
+      expect((await reviewWith(undefined)).state).toMatchObject(unproven)
+    })
+  })
 })

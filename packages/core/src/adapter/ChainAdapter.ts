@@ -146,6 +146,11 @@ export type ChainAdapter = {
   /** Reads how much of a token a contract may take from an account, in base units. */
   readonly getAllowance?: (parameters: ChainAdapter.AllowanceParameters) => Promise<bigint>
   /**
+   * Asks the network whether a contract belongs to a source of swaps whose contracts change. `undefined` where the network
+   * has no list of them.
+   */
+  readonly isSwapTarget?: (parameters: ChainAdapter.AddressParameters) => Promise<boolean | undefined>
+  /**
    * Reads the amount that an account has received by its own transaction, in base units. `undefined` if the network
    * cannot say so (yet).
    */

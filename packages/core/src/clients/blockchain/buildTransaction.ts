@@ -15,6 +15,8 @@ export type ConvertSwap = ConvertTransaction & {
   readonly isRead: boolean
   /** Whether it takes tokens back from the contract that wraps the coin. That needs no approval. */
   readonly isUnwrapping: boolean
+  /** The contract to which the called one hands the token, where it does so: its network has to vouch for it. */
+  readonly target?: string | undefined
 }
 
 /**
@@ -71,7 +73,8 @@ export async function buildTransaction(
   const call = readSwapCall(transaction.data)
   const details = findMisuse(transaction, call, parameters) ?? (call && findFault(call, transaction.to, parameters))
   if (details) throw new InvalidReplyError({ details })
-  return { ...transaction, isRead: call !== undefined, isUnwrapping: call?.path.length === 0 && !isSwapCoin(from) }
+  const isUnwrapping = call?.path.length === 0 && !isSwapCoin(from)
+  return { ...transaction, isRead: call !== undefined, isUnwrapping, target: call?.target }
 }
 
 /**

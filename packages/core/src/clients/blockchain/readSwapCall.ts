@@ -3,6 +3,7 @@ import { readKyberCall } from './readKyberCall.js'
 import { readLifiCall } from './readLifiCall.js'
 import { readUniswap3Call } from './readUniswap3Call.js'
 import { readUniswap4Call } from './readUniswap4Call.js'
+import { readZeroExCall } from './readZeroExCall.js'
 
 /** What a swap does, as far as its calldata says so. Addresses are lower case; amounts are base units. */
 export type SwapCall = {
@@ -18,6 +19,8 @@ export type SwapCall = {
   readonly receiver: string | undefined
   /** Whether the coin comes back, and not the last token on the way. */
   readonly isCoinBought: boolean
+  /** The contract to which the called one hands the token. What is read here holds only if the network vouches for it. */
+  readonly target?: string
 }
 
 /** The methods of routers with the interface of Uniswap v2 that sell an exact amount, and which side is the coin. */
@@ -33,8 +36,8 @@ const routers: ReadonlyMap<string, 'sold' | 'bought' | 'none'> = new Map([
 const longestPath = 16
 
 /**
- * Reads the calldata of a swap: of a router with the interface of Uniswap v2, of Uniswap v3 or v4, KyberSwap or LI.FI,
- * or of a wrapped coin.
+ * Reads the calldata of a swap: of a router with the interface of Uniswap v2, of Uniswap v3 or v4, KyberSwap, LI.FI or
+ * 0x, or of a wrapped coin.
  *
  * @param data - In hexadecimal, with `0x`.
  * @returns Undefined for any other method, and for malformed data.
@@ -49,8 +52,8 @@ export function readSwapCall(data: string): SwapCall | undefined {
   }
   const coin = routers.get(method)
   if (coin === undefined) {
-    const uniswap = readUniswap3Call(method, text.slice(8)) ?? readUniswap4Call(method, text.slice(8))
-    return uniswap ?? readKyberCall(method, words) ?? readLifiCall(method, words)
+    const read = readUniswap3Call(method, text.slice(8)) ?? readUniswap4Call(method, text.slice(8))
+    return read ?? readKyberCall(method, words) ?? readLifiCall(method, words) ?? readZeroExCall(method, text.slice(8))
   }
   const [amount, rest] = coin === 'sold' ? [undefined, words] : [toNumber(words[0]), words.slice(1)]
   const [least, offset, receiver] = rest
