@@ -29,7 +29,7 @@ function ask(answers: Readonly<Record<string, unknown>>, address: string) {
   })
   return isSwapTarget({ address, network, signal, fetch })
 }
-const word = (address: string) => `0x${toWord(address)}`
+const word = (address: `0x${string}`) => `0x${toWord(address)}`
 
 test.each([
   ['the contract of now', alice, true],
