@@ -12,8 +12,10 @@ const block = Type.Object({
   block: Type.Object({ extrinsics: Type.Array(Type.String({ pattern: '^0x(?:[0-9a-f]{2})*$' })) }),
 })
 
-/** How long the extrinsics of a block are kept (ms), and of how many. */
-const [lifetime, limit] = [3_600_000, 1000]
+/** How long it is known that an extrinsic is in its block (ms), and of how many. */
+const [lifetime, limit] = [3_600_000, 10_000]
+/** The same for blocks, which are long: an account may have many extrinsics in one. */
+const [blockLifetime, mostBlocks] = [10_000, 10]
 
 type Chain = Pick<ServedChain, 'upstream' | 'network'>
 
@@ -27,25 +29,35 @@ type Chain = Pick<ServedChain, 'upstream' | 'network'>
 export function createExtrinsicCheck(
   now: () => number,
 ): (chain: Chain, place: string, expected: string) => Promise<boolean> {
-  const blocks = createCache<readonly string[] | undefined>({
-    // A block that is not there yet may come.
-    lifetime: (hashes) => (hashes ? lifetime : 0),
+  const known = createCache<boolean>({
+    // A block may come, or another in its place.
+    lifetime: (isThere) => (isThere ? lifetime : 0),
     limit,
     now,
   })
+  const blocks = createCache<readonly string[]>({
+    lifetime: ({ length }) => (length > 0 ? blockLifetime : 0),
+    limit: mostBlocks,
+    now,
+  })
 
-  async function read({ upstream }: Chain, number: number): Promise<readonly string[] | undefined> {
+  /** The extrinsics of a block. None: it is not there. */
+  async function read({ upstream }: Chain, number: number): Promise<readonly string[]> {
     const found = await requestResult(upstream, 'chain_getBlockHash', [number])
-    if (found === null) return undefined
+    if (found === null) return []
     if (!Value.Check(hash, found)) throw new SourceError('A node sent an invalid answer')
     const body = await requestResult(upstream, 'chain_getBlock', [found])
     if (!Value.Check(block, body)) throw new SourceError('A node sent an invalid answer')
-    return body.block.extrinsics.map((one) => bytesToHex(blake2b(hexToBytes(one as `0x${string}`), { dkLen: 32 })))
+    return body.block.extrinsics
   }
 
-  return async (chain, place, expected) => {
-    const [number = -1, at = -1] = place.split('-').map(Number)
-    const hashes = await blocks.get(`${chain.network.caipNetworkId} ${number}`, () => read(chain, number))
-    return hashes?.[at] === expected
+  return (chain, place, expected) => {
+    const network = chain.network.caipNetworkId
+    return known.get(`${network} ${place} ${expected}`, async () => {
+      const [number = -1, at = -1] = place.split('-').map(Number)
+      const extrinsics = await blocks.get(`${network} ${number}`, () => read(chain, number))
+      const one = extrinsics[at]
+      return one !== undefined && bytesToHex(blake2b(hexToBytes(one as `0x${string}`), { dkLen: 32 })) === expected
+    })
   }
 }

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { findSolanaPlaces } from '../balance/readSolanaAmounts.ts'
@@ -7,6 +6,7 @@ import type { ServedChain } from '../chains/createChains.ts'
 import { requestResult } from '../rpc/requestResult.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { createMovedHistory, type Moved } from './createMovedHistory.ts'
+import { createQuestionQueue } from './createQuestionQueue.ts'
 import { solanaTime, toTime } from './describeSolanaTransaction.ts'
 import type { HistorySource } from './HistorySource.ts'
 import { readSolanaTransaction } from './readSolanaTransaction.ts'
@@ -32,10 +32,8 @@ type Listed = { readonly entries: readonly Entry[]; readonly isPartial: boolean 
 
 /** Entries of each list, and transactions of a page. */
 const [entriesAtOnce, pageSize] = [50, 25]
-/** Questions to the nodes at a time, and pages that may have nothing to show. */
-const [atOnce, mostEmpty] = [10, 2]
-/** Questions that may wait, and how long after its request a question is asked (ms). Nobody waits for an answer any more. */
-const [mostWaiting, patience] = [200, 7000]
+/** Pages that may have nothing to show. */
+const mostEmpty = 2
 /** How many accounts of tokens are looked at beside the account: anybody can give it more. */
 const mostPlaces = 20
 /** How long what a transaction did is kept (ms), and how many. */
@@ -49,7 +47,7 @@ const [lifetime, limit] = [3_600_000, 10_000]
  * @see https://solana.com/docs/rpc/http/gettransaction
  */
 export function createSolanaHistory({ networks, now }: createSolanaHistory.Options): HistorySource {
-  const queue = pLimit(atOnce)
+  const startAsking = createQuestionQueue(now)
   const known = createCache<Moved | 'unreadable' | undefined>({ lifetime: () => lifetime, limit, now })
 
   async function listOf({ upstream }: ServedChain, place: string, before: string | undefined): Promise<Listed> {
@@ -74,14 +72,7 @@ export function createSolanaHistory({ networks, now }: createSolanaHistory.Optio
     serves: ({ namespace, network }) => namespace === 'solana' && (networks?.includes(network.caipNetworkId) ?? true),
     async list(chain, account, place) {
       if (place && !signature.test(place.hash)) throw new SourceError('The cursor is invalid', { isOfQuestion: true })
-      const start = now()
-      const ask = <value>(question: () => Promise<value>): Promise<value> => {
-        if (queue.pendingCount >= mostWaiting) throw new SourceError('Too many questions wait', { isOfQuestion: true })
-        return queue(() => {
-          if (now() - start > patience) throw new SourceError('A question has waited too long', { isOfQuestion: true })
-          return question()
-        })
-      }
+      const ask = startAsking()
       const listed = new Set(chain.network.tokens.map(({ address }) => address))
       const places = (await ask(() => findSolanaPlaces(chain.upstream, account)))
         .toSorted((a, b) => Number(listed.has(b.mint)) - Number(listed.has(a.mint)))

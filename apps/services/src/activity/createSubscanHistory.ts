@@ -5,6 +5,7 @@ import { isSamePolkadotAccount } from '../chains/isSamePolkadotAccount.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { createExtrinsicCheck } from './createExtrinsicCheck.ts'
 import { createMovedHistory, type Moved } from './createMovedHistory.ts'
+import { type Ask, createQuestionQueue } from './createQuestionQueue.ts'
 import type { HistoryPlace, HistorySource } from './HistorySource.ts'
 
 const address = Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{46,50}$' })
@@ -42,43 +43,46 @@ const mostEmpty = 5
 export function createSubscanHistory({ url, key, networks, now }: createSubscanHistory.Options): HistorySource {
   const client = createSourceClient({ url, headers: key === undefined ? {} : { 'x-api-key': key } })
   const isInBlock = createExtrinsicCheck(now)
+  const startAsking = createQuestionQueue(now)
 
-  async function readPage(account: string, last: number | undefined, page = 0): Promise<Page> {
+  async function readPage(ask: Ask, account: string, last: number | undefined, page = 0): Promise<Page> {
     const range = last === undefined ? {} : { block_range: `0-${last}` }
     const question = { address: account, row, page, direction: 'all', order: 'desc', ...range }
-    const left = (await client.post('/api/v2/scan/transfers', question, reply)).data.transfers ?? []
+    const left = (await ask(() => client.post('/api/v2/scan/transfers', question, reply))).data.transfers ?? []
     return { left, isFull: left.length >= row }
   }
 
   /** What follows a place. Its block may fill more than a page. */
-  async function readAfter(account: string, { block, hash }: HistoryPlace): Promise<Page> {
+  async function readAfter(ask: Ask, account: string, { block, hash }: HistoryPlace): Promise<Page> {
     let hasPassed = false
     for (let page = 0; page <= mostEmpty; page++) {
-      const listed = await readPage(account, block, page)
+      const listed = await readPage(ask, account, block, page)
       const at = listed.left.findLastIndex((one) => Value.Check(transfer, one) && one.hash === hash)
       hasPassed ||= at >= 0
       const left = hasPassed ? listed.left.slice(at + 1) : []
       if (left.length > 0 || (hasPassed && !listed.isFull)) return { ...listed, left }
       if (!listed.isFull) break
     }
-    return readPage(account, block - 1)
+    return readPage(ask, account, block - 1)
   }
 
   async function list(chain: ServedChain, account: string, before: HistoryPlace | undefined) {
-    let { left, isFull } = before ? await readAfter(account, before) : await readPage(account, undefined)
+    const ask = startAsking()
+    let { left, isFull } = before ? await readAfter(ask, account, before) : await readPage(ask, account, undefined)
     for (let count = 0; ; count++) {
       const known = left.filter((one): one is Transfer => Value.Check(transfer, one))
-      const moved = await toWhole(chain, account, known)
+      const moved = await toWhole(ask, chain, account, known)
       const last = known.at(-1)
       const hasMore = isFull && last !== undefined
       if (moved.length > 0 || !hasMore) return { moved, hasMore }
       // Anybody can send coins that have no place here.
       if (count >= mostEmpty) return { moved, hasMore: false, since: last.block_timestamp * 1000 }
-      ;({ left, isFull } = await readPage(account, blockOf(last) - 1))
+      ;({ left, isFull } = await readPage(ask, account, blockOf(last) - 1))
     }
   }
 
   async function toWhole(
+    ask: Ask,
     chain: ServedChain,
     account: string,
     transfers: readonly Transfer[],
@@ -87,7 +91,7 @@ export function createSubscanHistory({ url, key, networks, now }: createSubscanH
     const whole = [...Map.groupBy(own, ({ extrinsic_index: index }) => index)]
     const known = await Promise.all(
       whole.map(async ([place, [first, ...rest]]) => {
-        return first && (await isInBlock(chain, place, first.hash)) ? toMoved([first, ...rest], account) : []
+        return first && (await ask(() => isInBlock(chain, place, first.hash))) ? toMoved([first, ...rest], account) : []
       }),
     )
     return known.flat()
