@@ -89,7 +89,9 @@ export async function simulateSerialized(
   for (const [at, one] of before.entries()) {
     const [was, is] = [readHeld(one, account), readHeld(after[at] ?? null, account)]
     if (was && !is && was.mint !== wrappedCoin) return 'it would give a token account away'
-    if (is && (was ? is.rights !== was.rights : is.isShared)) return 'it would give somebody else rights'
+    if (was && is && is.rights !== was.rights) return 'it would give somebody else rights'
+    // One that is empty can be closed and made anew for somebody else.
+    if (is?.isShared && (!was || is.amount > was.amount)) return 'it would pay into what others may close'
     if (was) add(was.mint, -was.amount)
     if (is) add(is.mint, is.amount)
     const deposited = (is?.deposit ?? 0n) - (was?.deposit ?? 0n)
@@ -119,7 +121,7 @@ function readHeld(found: Stored, account: string): Held | undefined {
     amount,
     deposit: BigInt(found.lamports) - (mint === wrappedCoin ? amount : 0n),
     rights: JSON.stringify([found.owner, delegate, closeAuthority]),
-    isShared: (delegate ?? closeAuthority) !== undefined,
+    isShared: delegate !== undefined || (closeAuthority ?? account) !== account,
   }
 }
 

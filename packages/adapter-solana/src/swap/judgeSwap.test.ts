@@ -97,6 +97,17 @@ test.each<[string, string, World, World]>([
   expect(judge({ ...had, ...first }, { ...sold, ...change }, selling).danger).toBe(danger)
 })
 
+test.each<[string, string | undefined, object]>([
+  ['somebody else may close', 'allowsMore', { closeAuthority: maker }],
+  ['somebody else may take from', 'allowsMore', { delegate: maker, delegatedAmount: { amount: '9' } }],
+  ['the account itself may close', undefined, { closeAuthority: me }],
+])('tokens that come into an account that was there, and that %s: %s', (_, danger, rights) => {
+  const [first, then] = [0, 7].map((amount) => ({ spare: token(pearl, amount, rights) }))
+  expect(judge({ ...before, ...first }, { ...after, ...then, pearls: token(pearl, 0) }).danger).toBe(danger)
+  // What such an account had before is no business of the swap.
+  expect(judge({ ...before, ...first }, { ...after, ...first }).danger).toBeUndefined()
+})
+
 test('sees that something changes that no node explains, but that names the account', () => {
   expect(judge({ ...before, stake: stake(me) }, { ...after, stake: stake(maker) }).danger).toBe('takesMore')
   expect(judge({ ...before, stake: stake(maker) }, { ...after, stake: stake('Another') }).danger).toBeUndefined()

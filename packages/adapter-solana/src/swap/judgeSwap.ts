@@ -19,7 +19,8 @@ const highestDeposit = 5_000_000n
  * - Of the bought token it gets at least the minimum, in token accounts that it owns. A deposit that comes back from a
  *   closed account is not counted as received.
  * - Its token accounts keep their owner, delegate, delegated amount, close authority and state. New ones have no delegate
- *   and nobody else who may close them. Only one of wrapped coins may be closed.
+ *   and nobody else who may close them. Only one of wrapped coins may be closed. What comes into one that somebody else may
+ *   close or take from is not the account's: it could be another one's when the transaction is executed.
  * - No other account that names it changes: stake, nonces, whatever a node can read.
  *
  * A simulation proves what happens in the state of now, by the word of one node. It cannot prove that prices stay, or
@@ -50,6 +51,8 @@ export function judgeSwap(before: Snapshot, after: Snapshot, question: judgeSwap
       continue
     }
     if (was && is && !isSame(was.rights, is.rights)) danger ??= 'allowsMore'
+    // One that is empty can be closed while the visitor reads, and made anew for somebody else.
+    if (is?.isShared && is.amount > (was?.amount ?? 0n)) danger ??= 'allowsMore'
     if (!was && is && (is.isShared || ![source, to, wrappedCoin].includes(is.mint))) danger ??= 'allowsMore'
     if (was && !is && was.mint !== wrappedCoin) danger ??= 'takesMore'
     const deposited = (is?.deposit ?? 0n) - (was?.deposit ?? 0n)
@@ -105,7 +108,14 @@ function readToken(account: unknown): Held | undefined {
   const amount = toCount(readProperty(readProperty(info, 'tokenAmount'), 'amount'))
   const deposit = coinsOf(account) - (mint === wrappedCoin ? amount : 0n)
   const rights = { program, mint, owner, state, delegate, delegated: readProperty(delegated, 'amount'), closer }
-  return { mint: String(mint), owner, amount, deposit, rights, isShared: (delegate ?? closer) !== null }
+  return {
+    mint: String(mint),
+    owner,
+    amount,
+    deposit,
+    rights,
+    isShared: delegate !== null || (closer !== null && closer !== owner),
+  }
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
