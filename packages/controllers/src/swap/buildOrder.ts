@@ -50,13 +50,14 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
   ])
   const own = ownRoute(kit, network)
   await checkContract(swap.to)
-  const isRead = swap.isRead && (await isVouchedFor(swap.target))
   const isOwn = maker === undefined || maker === 'own'
   const isKnown = !isOwn && hasOwnRoute(kit, network) && isContractOf(kit, maker, network, swap.to)
   const isOnPage = isRouter(kit, network, swap.to)
   if (!isOwn && !isKnown && !isOnPage) {
     throw new InvalidReplyError({ details: 'It is a transaction of a contract that the source is not known to use.' })
   }
+  // Only a contract that is known to do so hands the token to no other than the one that it names.
+  const isRead = swap.isRead && (!swap.target || ((isKnown || isOnPage) && (await isVouchedFor(swap.target))))
   // A known contract does what its calldata says. Where that cannot be read, the network has to say it: only of the
   // router of its own services does a page know what it does.
   const isListed = isRead ? isOnPage || isKnown : isOwn && isOnPage
@@ -86,8 +87,7 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
    * Calldata is as good as the contract that it hands the token to. A network that knows such contracts, and not this one,
    * has the last word; where nobody else than the services can be asked, the calldata does not count.
    */
-  async function isVouchedFor(target: string | undefined): Promise<boolean> {
-    if (target === undefined) return true
+  async function isVouchedFor(target: string): Promise<boolean> {
     if (!adapter?.isSwapTarget || !hasOwnRoute(kit, network)) return false
     const isTarget = await adapter.isSwapTarget({ address: target, network: own, signal })
     if (isTarget === false) throw new InvalidReplyError({ details: 'It hands the token to an unknown contract.' })

@@ -134,6 +134,14 @@ describe('what a source has built', () => {
       expect(state).toMatchObject(failed('It hands the token to an unknown contract.'))
     })
 
+    test('is not read if a contract of which the page knows nothing names it', async () => {
+      const isSwapTarget = vi.fn(async () => true)
+      const found = await setup(['own'], diamond, data)
+      Object.assign(found.kit.adapterOf('eip155') ?? {}, { isSwapTarget })
+      expect(await review(found)).toMatchObject({ quote: { status: 'failed', error: { name: 'UnprovenSwapError' } } })
+      expect(isSwapTarget).not.toHaveBeenCalled()
+    })
+
     test('is not read where nobody can vouch for it', async () => {
       const unproven = { quote: { status: 'failed', error: { name: 'UnprovenSwapError' } } }
       expect((await reviewWith(undefined)).state).toMatchObject(unproven)

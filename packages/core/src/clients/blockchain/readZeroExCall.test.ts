@@ -13,7 +13,8 @@ const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64,
 const pad = (bytes: string) => bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
 
 /** What the target does: it has no steps, which are its own affair. */
-const execute = (to: string, method = '1fff991f') => `${method}${[account, to, 990n, 160n, 0n, 0n].map(word).join('')}`
+const execute = (to: string, method = '1fff991f', least = 990n) =>
+  `${method}${[account, to, least, 160n, 0n, 0n].map(word).join('')}`
 function exec({ operator = settler, token = usdc, to = dai, inner = execute(to) } = {}) {
   const head = [operator, token, 1_000n, settler, 160n, BigInt(inner.length / 2)].map(word).join('')
   return `0x2213bc0b${head}${pad(inner)}`
@@ -34,6 +35,8 @@ test('the coin is what is sent along, or what comes back', () => {
 test.each([
   ['a second contract that may take the token', exec({ operator: other })],
   ['another method of the target', exec({ inner: execute(dai, '00000000') })],
+  ['nobody as what is bought, for which the target pays nothing', exec({ to: `0x${'0'.repeat(40)}` })],
+  ['no least, for which the target pays nothing', exec({ inner: execute(dai, '1fff991f', 0n) })],
   ['a target that is given nothing', exec({ inner: '' })],
 ])('is not read with %s', (_, data) => {
   expect(readSwapCall(data)).toBeUndefined()

@@ -6,8 +6,8 @@ import type { SwapCall } from './readSwapCall.js'
 const exec = '2213bc0b'
 /** `execute((address recipient, address buyToken, uint256 minAmountOut), bytes[] actions, bytes32 id)` of a `Settler`. */
 const execute = '1fff991f'
-/** How 0x writes the coin of a network. */
-const coins: ReadonlySet<string> = new Set([`0x${'e'.repeat(40)}`, `0x${'0'.repeat(40)}`])
+/** How 0x writes the coin of a network; where it is sold, also as nobody. */
+const [coin, nobody]: readonly string[] = [`0x${'e'.repeat(40)}`, `0x${'0'.repeat(40)}`]
 
 /**
  * Reads a call of 0x's `AllowanceHolder`, which lets another contract take exactly the amount for the length of the call.
@@ -25,14 +25,15 @@ export function readZeroExCall(method: string, arguments_: string): SwapCall | u
   const [recipient, buyToken, least] = toWords(inner.slice(8))
   if (inner.slice(0, 8) !== execute || least === undefined) return undefined
   const isOne = toAccount(operator) === toAccount(target) || toNumber(operator) === 0n
-  if (!isOne) return undefined
   const path = [toAccount(token), toAccount(buyToken)] as const
+  // Without a token or a least, the target pays nobody.
+  if (!isOne || path[1] === nobody || toNumber(least) === 0n) return undefined
   return {
-    amount: coins.has(path[0]) ? undefined : toNumber(amount),
+    amount: path[0] === coin || path[0] === nobody ? undefined : toNumber(amount),
     least: toNumber(least),
     path,
     receiver: toAccount(recipient),
-    isCoinBought: coins.has(path[1]),
+    isCoinBought: path[1] === coin,
     target: toAccount(target),
   }
 }
