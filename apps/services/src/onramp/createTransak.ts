@@ -205,10 +205,17 @@ export function createTransak(
       })
       const { createdAt, webhookData: said } = readBody(JSON.stringify(payload), claims)
       if (!(Math.abs(now() - Date.parse(createdAt)) < lifetime)) throw unsigned()
-      return { id: nameOf(body), order: (isPurchase(said) && said.partnerOrderId) || undefined, report: toReport(said) }
+      return {
+        id: nameOf(signedPart(data)),
+        order: (isPurchase(said) && said.partnerOrderId) || undefined,
+        report: toReport(said),
+      }
     },
   }
 }
+
+/** Without the signature, and what is around it: the same message could be written in many ways. */
+const signedPart = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
 const isPurchase = ({ isBuyOrSell }: Static<typeof order>): boolean => (isBuyOrSell ?? 'BUY') === 'BUY'
 

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { requestResult } from '../rpc/requestResult.ts'
 import { wholeNumber } from '../rpc/wholeNumber.ts'
-import { patience, type ReadArrival, slack } from './ReadArrival.ts'
+import { type ReadArrival, slack } from './ReadArrival.ts'
+
+/** Sellers pay out within it, by bank transfer as well (ms). */
+const longest = 14 * 86_400_000
 
 const tokenBalances = Type.Optional(
   Type.Union([
@@ -37,7 +40,8 @@ const reply = Type.Object({
  * compared by the place of the account among the keys, which come in the order of the balances; a token by its mint and
  * by the owner of each place where it lies, because an owner may have many. A transaction that failed, or that is older
  * than the order, paid nothing. The answer has to be about the transaction that was asked for. Where the nodes have
- * forgotten its time, nothing can be said: an hour after the order, none will know it any more.
+ * forgotten its time, nothing can be said: two weeks after the order, none will know it any more. Before,
+ * the transaction may be new, and its time not known yet.
  *
  * @see https://solana.com/docs/rpc/http/gettransaction
  * @see https://solana.com/docs/rpc/json-structures
@@ -51,7 +55,7 @@ export const readSolanaArrival: ReadArrival = async ({ chain, address: mint }, {
   const { blockTime, meta } = found
   if (meta.err !== null) return 0n
   if (typeof blockTime !== 'number') {
-    if (now - since > patience) return 'unreadable'
+    if (now - since > longest) return 'unreadable'
     throw new Error('The node does not know the time of a transaction')
   }
   if (blockTime * 1000 < since - slack) return 0n
