@@ -31,7 +31,7 @@ test('refuses questions when many wait, and what waits too long', async () => {
   const { start, question, asked, advance, release } = open()
   const ask = start()
   const all = Array.from({ length: 250 }, () => ask(question))
-  // As a request whose first refusal is its answer. What rejects later must not end the process.
+  // As a request that ends with the first refusal.
   await expect(Promise.all(all)).rejects.toThrow('Too many questions wait')
   advance(7001)
   release()

@@ -138,15 +138,119 @@ test('lists all of a long history, page by page, though one block has many of it
     transfers: Array.from({ length: 60 }, () => ({ from: alice().address, to: bob(), amount: 7n })),
   }
   const { read } = await setUp([many, ...rest.map(pay())])
-  const hashes: unknown[] = []
-  let next: string | undefined
-  do {
-    const page = await read(alice().address, next)
-    hashes.push(...page.transactions.map(({ metadata }) => metadata.hash))
-    next = page.next
-  } while (next)
-  expect([...new Set(hashes)]).toEqual([...new Set(extrinsics.map(({ hash }) => hash))])
-  expect(hashes).toHaveLength(new Set(hashes).size)
+  const { found, since } = await readAll(read)
+  expect(found.map(([hash]) => hash)).toEqual(extrinsics.map(({ hash }) => hash))
+  expect(found[0]).toEqual([latest.hash, 60])
+  expect(since).toEqual([])
+})
+
+/** Reads page by page: the hash of each transaction and the number of its transfers, and what the pages say is missing. */
+async function readAll(read: Awaited<ReturnType<typeof setUp>>['read']) {
+  const pages: Awaited<ReturnType<typeof read>>[] = []
+  do pages.push(await read(alice().address, pages.at(-1)?.next))
+  while (pages.at(-1)?.next)
+  const transactions = pages.flatMap((page) => page.transactions)
+  return {
+    found: transactions.map(({ metadata, transfers }) => [metadata.hash, transfers.length]),
+    since: pages.flatMap(({ since }) => since ?? []),
+  }
+}
+
+/** The first extrinsics of the list, with so many transfers each. */
+const payMany = (...counts: readonly [number, (object | undefined)?][]): readonly ListedExtrinsic[] =>
+  counts.map(([length, change], at) => {
+    const one = extrinsics[at]
+    if (!one) throw new Error('The chain is too short')
+    const transfers = Array.from({ length }, () => ({ from: alice().address, to: bob(), amount: 7n }))
+    return { ...one, transfers, ...(change && { change }) }
+  })
+const timeOf = (at: number) => 1_700_000_000_000 + (extrinsics[at]?.block ?? 0) * 6000
+const otherCoin = { module: 'assets', asset_symbol: 'USDT' }
+
+test.each<[string, readonly [number, (object | undefined)?][], readonly [number, number][]]>([
+  [
+    'the rest of a block of which a page has nothing to show',
+    [[50, otherCoin], [1], [1]],
+    [
+      [1, 1],
+      [2, 1],
+    ],
+  ],
+  [
+    'all of an extrinsic that goes on on the next page',
+    [[40], [20], [1]],
+    [
+      [0, 40],
+      [1, 20],
+      [2, 1],
+    ],
+  ],
+  [
+    'all of an extrinsic of several pages',
+    [[1], [130], [30]],
+    [
+      [0, 1],
+      [1, 130],
+      [2, 30],
+    ],
+  ],
+  [
+    'what follows other coins on the same page',
+    [[10], [120, otherCoin], [20]],
+    [
+      [0, 10],
+      [2, 20],
+    ],
+  ],
+])('lists %s', async (_, counts, expected) => {
+  // Two extrinsics of one block, so that a page can end inside of it.
+  expect(extrinsics[0]?.block).toBe(extrinsics[1]?.block)
+  const { read } = await setUp(payMany(...counts))
+  const { found, since } = await readAll(read)
+  expect(found).toEqual(expected.map(([at, count]) => [extrinsics[at]?.hash, count]))
+  expect(since).toEqual([])
+})
+
+test.each<[string, number]>([
+  ['a few rows', 3],
+  ['a full page of rows', 50],
+  ['several pages of rows', 120],
+])('says that something may be missing where it cannot read %s, and lists the others', async (_, count) => {
+  const { read } = await setUp(payMany([1], [count, { amount_v2: '1e12' }], [2]))
+  const { found, since } = await readAll(read)
+  expect(found).toEqual([
+    [extrinsics[0]?.hash, 1],
+    [extrinsics[2]?.hash, 2],
+  ])
+  expect(since.map((one) => Date.parse(one))).toContain(timeOf(0) + 1)
+})
+
+test('says that all may be missing where it can read nothing', async () => {
+  const { read } = await setUp(payMany([400, { amount_v2: '1e12' }]))
+  const { transactions, next, since } = await read(alice().address)
+  expect([transactions, next]).toEqual([[], undefined])
+  expect(Date.now() - Date.parse(since ?? '')).toBeLessThan(60_000)
+})
+
+test.each([
+  ['an extrinsic does not end', undefined],
+  ['nothing of the coin comes', otherCoin],
+])('ends where %s for too long, and says since when it is complete', async (_, change) => {
+  const { read } = await setUp(payMany([1], [400, change], [1]))
+  const { found, since } = await readAll(read)
+  expect(found).toEqual([[extrinsics[0]?.hash, 1]])
+  expect(since.map((one) => Date.parse(one))).toEqual([timeOf(1) + 1])
+})
+
+test('says that something may be missing where the place to go on from is not listed any more', async () => {
+  const { read, subscan } = await setUp(payMany([30], [30], [1]))
+  const { next } = await read(alice().address)
+  // As after another block has taken the place of the one that was listed.
+  const other = `0x${'5'.repeat(64)}`
+  subscan.forge((value) => JSON.parse(JSON.stringify(value).replaceAll(`${extrinsics[0]?.hash}`, other)) as unknown)
+  const { transactions, since } = await read(alice().address, next)
+  expect(transactions.map(({ metadata }) => metadata.hash)).toEqual([extrinsics[2]?.hash])
+  expect(Date.parse(since ?? '')).toBe(timeOf(0) + 1)
 })
 
 test.each(faults)('answers with %s: the history cannot be read, and says so', async (fault) => {

@@ -23,7 +23,6 @@ const transfer = Type.Object({
   asset_symbol: Type.String(),
 })
 type Transfer = Static<typeof transfer>
-type Page = { readonly left: readonly unknown[]; readonly isFull: boolean }
 const reply = Type.Object({
   code: Type.Literal(0),
   data: Type.Object({ transfers: Type.Union([Type.Array(Type.Unknown()), Type.Null()]) }),
@@ -31,8 +30,8 @@ const reply = Type.Object({
 
 /** Transfers of a page, of which one extrinsic may have several. */
 const row = 50
-/** Pages that may have nothing to show. */
-const mostEmpty = 5
+/** Pages that are read until there is something to show. */
+const mostPages = 6
 
 /**
  * Lists the transfers of a network's coin by Subscan. The chain says that each is in its block; what it moved, the source
@@ -45,43 +44,49 @@ export function createSubscanHistory({ url, key, networks, now }: createSubscanH
   const isInBlock = createExtrinsicCheck(now)
   const startAsking = createQuestionQueue(now)
 
-  async function readPage(ask: Ask, account: string, last: number | undefined, page = 0): Promise<Page> {
+  async function readPage(account: string, last: number | undefined, page: number): Promise<readonly unknown[]> {
     const range = last === undefined ? {} : { block_range: `0-${last}` }
     const question = { address: account, row, page, direction: 'all', order: 'desc', ...range }
-    const left = (await ask(() => client.post('/api/v2/scan/transfers', question, reply))).data.transfers ?? []
-    return { left, isFull: left.length >= row }
-  }
-
-  /** What follows a place. Its block may fill more than a page. */
-  async function readAfter(ask: Ask, account: string, { block, hash }: HistoryPlace): Promise<Page> {
-    let hasPassed = false
-    for (let page = 0; page <= mostEmpty; page++) {
-      const listed = await readPage(ask, account, block, page)
-      const at = listed.left.findLastIndex((one) => Value.Check(transfer, one) && one.hash === hash)
-      hasPassed ||= at >= 0
-      const left = hasPassed ? listed.left.slice(at + 1) : []
-      if (left.length > 0 || (hasPassed && !listed.isFull)) return { ...listed, left }
-      if (!listed.isFull) break
-    }
-    return readPage(ask, account, block - 1)
+    return (await client.post('/api/v2/scan/transfers', question, reply)).data.transfers ?? []
   }
 
   async function list(chain: ServedChain, account: string, before: HistoryPlace | undefined) {
     const ask = startAsking()
-    let { left, isFull } = before ? await readAfter(ask, account, before) : await readPage(ask, account, undefined)
-    for (let count = 0; ; count++) {
-      const known = left.filter((one): one is Transfer => Value.Check(transfer, one))
-      const moved = await toWhole(ask, chain, account, known)
-      const last = known.at(-1)
-      const hasMore = isFull && last !== undefined
-      if (moved.length > 0 || !hasMore) return { moved, hasMore }
+    let [last, hasPassed] = [before?.block, before === undefined]
+    /** Down to when all is read (ms), and what of an extrinsic is read whose rest may be on the next page. */
+    let [seen, held]: [number, readonly Transfer[]] = [before?.minedAt ?? now(), []]
+    let since: number | undefined
+    for (let page = 0; ; page++) {
+      const rows = await ask(() => readPage(account, last, page))
+      const known = rows.filter((one): one is Transfer => Value.Check(transfer, one))
+      // What arrives meanwhile must not move rows from page to page.
+      if (known[0] && known[0] === rows[0]) last ??= blockOf(known[0])
+      const lost = rows.findIndex((one, at) => one !== known[at])
+      // Other transfers may have the same time.
+      if (lost >= 0) since ??= timeOf(known[lost - 1], seen) + 1
+      seen = timeOf(known.at(-1), seen)
+
+      // The block of the place begins before it, and may fill more than a page.
+      const at = known.findLastIndex((one) => one.hash === before?.hash && blockOf(one) === before.block)
+      hasPassed ||= at >= 0
+      const follows = (one: Transfer, index: number) =>
+        !before || blockOf(one) < before.block || (hasPassed && index > at)
+      const left = [...held, ...known.filter(follows)]
+      const isFull = rows.length >= row
+      const end = isFull ? left.at(-1)?.extrinsic_index : undefined
+      held = left.filter(({ extrinsic_index: index }) => index === end)
+      const whole = left.filter(({ extrinsic_index: index }) => index !== end)
+      const moved = await toMovedAll(ask, chain, account, whole)
+      const isLast = !isFull || (moved.length === 0 && page + 1 >= mostPages)
+      if (moved.length === 0 && !isLast) continue
       // Anybody can send coins that have no place here.
-      if (count >= mostEmpty) return { moved, hasMore: false, since: last.block_timestamp * 1000 }
-      ;({ left, isFull } = await readPage(ask, account, blockOf(last) - 1))
+      if (isFull && isLast) since ??= seen + 1
+      // A place that is not listed any more does not say what of its block is left.
+      return { moved, hasMore: !isLast, since: before && !hasPassed ? before.minedAt + 1 : since }
     }
   }
 
-  async function toWhole(
+  async function toMovedAll(
     ask: Ask,
     chain: ServedChain,
     account: string,
@@ -104,6 +109,8 @@ export function createSubscanHistory({ url, key, networks, now }: createSubscanH
     list,
   })
 }
+
+const timeOf = (one: Transfer | undefined, otherwise: number): number => (one ? one.block_timestamp * 1000 : otherwise)
 
 const blockOf = ({ extrinsic_index: index }: Transfer): number => Number(index.split('-')[0])
 
