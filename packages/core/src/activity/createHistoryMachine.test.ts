@@ -179,6 +179,8 @@ describe('createHistoryMachine', () => {
     expect(run(machine, load, page, { type: 'more' }).state).toEqual({ ...states.loadingMore, since })
     const last = { type: 'loaded', transactions: [], next: undefined } as const
     expect(run(machine, load, page, { type: 'more' }, last).state).toEqual({ ...states.whole, since })
+    const older = { ...last, since: '2026-11-01T10:00:00Z' }
+    expect(run(machine, load, page, { type: 'more' }, older).state).toEqual({ ...states.whole, since })
     expect(run(machine, load, page, { ...renewed, since: undefined }).state).toEqual(states.ready)
   })
 

@@ -163,8 +163,11 @@ function add<transaction extends { readonly id: string }>(
   // The same cursor again would loop forever.
   const next = page.next === '' || (isMore && page.next === state.next) ? undefined : page.next
   const { account } = state
-  // A page may come from another source than the one before.
-  const since = page.since ?? (isMore ? state.since : undefined)
+  // A page may come from another source than the one before: the later day holds for both.
+  const since = [page.since, isMore ? state.since : undefined]
+    .flatMap((day) => day ?? [])
+    .sort()
+    .at(-1)
   if (transactions.length === 0 && next === undefined)
     return [{ status: 'empty', account, since, isServed: page.isServed }]
   return [{ status: 'ready', account, transactions, next, since }]
