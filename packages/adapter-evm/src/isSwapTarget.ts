@@ -36,7 +36,7 @@ export async function isSwapTarget(parameters: isSwapTarget.Parameters): Promise
       signal,
       fetch,
     })
-  // Before its first change there is none.
+  // The first contract has no predecessor.
   const [now, before] = await Promise.all([read(current), read(previous).catch(() => '')])
   if (now === '0x') return undefined
   return [now, before].some((word) => `0x${word.slice(26)}` === wanted)

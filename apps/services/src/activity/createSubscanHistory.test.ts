@@ -105,7 +105,7 @@ test('knows an account by its key, in the spelling of whatever network', async (
   expect((await read(alice().address)).transactions).toMatchObject([{ transfers: [{ direction: 'out' }] }])
 })
 
-test('shows what failed to its sender, without amounts, and to nobody else', async () => {
+test('shows a failed transfer only to its sender, and without amounts', async () => {
   const { read } = await setUp(extrinsics.slice(0, 1).map(pay({ success: false })))
   expect((await read(alice().address)).transactions).toMatchObject([{ metadata: { status: 'failed' }, transfers: [] }])
   expect((await read(bob())).transactions).toEqual([])

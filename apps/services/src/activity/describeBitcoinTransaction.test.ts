@@ -108,7 +108,7 @@ test('takes a note for no payment', () => {
   ).toEqual([])
 })
 
-test('leaves out what is in no block, and what is of others', () => {
+test('leaves out transactions that are unconfirmed, or that do not involve the address', () => {
   const paid = build([[you, 110]], [[me, 100]])
   expect(describeBitcoinTransaction({ ...paid, status: { confirmed: false } }, me)).toBeUndefined()
   expect(describeBitcoinTransaction(paid, other)).toBeUndefined()

@@ -28,7 +28,7 @@ type Output = Static<typeof output>
 
 /**
  * Says what a transaction was for an address: what it pays to it, less what it spends of it. What comes back is no
- * payment, and the fee is none either: it is the address's own only where all inputs are.
+ * payment, and neither is the fee: the address pays it alone only if all inputs are its own.
  *
  * @returns Undefined if it is in no block, or has nothing to do with the address.
  */

@@ -215,7 +215,7 @@ describe('the nodes behind it', () => {
       expect(shown()).toEqual([])
     })
 
-    test('nobody else gets a transaction when they are gone', async () => {
+    test('a transaction goes nowhere else when they are down', async () => {
       const { url, shown } = await setUp(await findDeadUrl())
       expect((await post(signed, urlOf(url))).status).toBe(503)
       expect((await post(call('eth_blockNumber'), urlOf(url))).status).toBe(200)

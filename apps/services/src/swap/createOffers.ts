@@ -114,7 +114,7 @@ export function createOffers(services: Pick<Services, 'config' | 'log' | 'metric
       const source = sources.all.find((one) => one.name === name)
       const contracts = source?.contractsOn(chain)
       if (!contracts) throw new ServiceError(400, 'chainId', 'Network not supported for Swaps')
-      // Those of other families have nobody who would take a token.
+      // Swaps of other families need no approval.
       return contracts as SwapContracts
     },
     serves: (chain) => sources.all.some((source) => source.contractsOn(chain) !== undefined),

@@ -21,7 +21,7 @@ const limit = 1232
 /**
  * Reads a serialised transaction, of the legacy form or of version 0.
  *
- * @throws {Error} It is none, or has more than its parts.
+ * @throws {Error} The bytes are not a transaction, or more bytes follow it.
  * @see https://solana.com/docs/core/transactions
  */
 export function readMessage(transaction: Uint8Array): Message {

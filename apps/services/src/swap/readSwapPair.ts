@@ -32,7 +32,7 @@ export function familyOf(namespace: string): SwapFamily {
   return family
 }
 
-/** Parses a CAIP-10 id of any family with swaps; those of others are none for us. */
+/** Parses a CAIP-10 id of a family that has swaps, and refuses any other. */
 function read(chains: Chains, id: string, field: string): ReturnType<SwapFamily['readAddress']> {
   const [namespace = ''] = id.split(':')
   const family = Object.hasOwn(swapFamilies, namespace) ? namespace : 'eip155'

@@ -81,7 +81,7 @@ describe.each([
   test.each([
     ['takesMore', { paid: (isSelling ? 150_000_000n : unit) + 1n }],
     ['givesLess', { given: (isSelling ? unit : 150_000_000n) - 1n }],
-    // Whoever buys pays for the token account of somebody else, too.
+    // A buyer also pays the deposit for the other receiver's token account.
     [isSelling ? 'givesLess' : 'takesMore', { receiver: '4KLT4hvofCx8DqJeszrZLoNqEaKx9vQm6YKd2YE8ywFC' }],
     ['reverts', { given: 10n ** 18n }],
   ])('says "%s" of %o', async (danger, lie) => {

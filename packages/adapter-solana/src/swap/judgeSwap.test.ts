@@ -45,7 +45,7 @@ const after: World = {
 const had: World = { ...before, [me]: wallet(5 * unit), shells: token(shell, 150) }
 const sold: World = { ...had, [me]: wallet(6 * unit - fee), shells: token(shell, 0) }
 
-test('an honest swap is none of the lies', () => {
+test('an honest swap has no danger', () => {
   expect(judge(before, after)).toEqual({ received: 150n, danger: undefined })
   expect(judge(had, sold, selling)).toEqual({ received: BigInt(unit), danger: undefined })
 })
