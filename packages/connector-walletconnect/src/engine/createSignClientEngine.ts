@@ -6,6 +6,7 @@ import { createOwnCore } from './createOwnCore.js'
 import { createSignClientStorage } from './createSignClientStorage.js'
 import type { Engine, EngineEvent, EngineSession } from './Engine.js'
 import { type ClientSession, endSession, over } from './endSession.js'
+import { ignoreLateDeletes } from './ignoreLateDeletes.js'
 import { pairWithSignClient } from './pairWithSignClient.js'
 import { signWithBrowser } from './signWithBrowser.js'
 import { silentLogger } from './silentLogger.js'
@@ -46,6 +47,7 @@ export async function createSignClientEngine(options: Engine.Options): Promise<E
   // Wallets get an empty attestation for pages that the service does not know.
   if (!isVerified) client.core.verify.register = async () => ''
   forbidDeepLinks(client.session)
+  ignoreLateDeletes(client as unknown as Parameters<typeof ignoreLateDeletes>[0])
 
   // There is one listener for each pending request, so more than ten are not a leak.
   client.core.relayer.events.setMaxListeners(0)
