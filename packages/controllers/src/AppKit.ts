@@ -226,8 +226,8 @@ export declare namespace AppKit {
   /** Where, and with which contracts, visitors swap tokens. */
   type Swaps = {
     /**
-     * The contracts that may swap, by CAIP-2 network id. Every other contract has to be foreseen by an endpoint of the
-     * network that is not the services'.
+     * The contracts that may swap, by CAIP-2 network id, beside those that Mooring knows. Visitors are warned of every
+     * other contract, and one whose calldata cannot be read has to be foreseen by an endpoint that is not the services'.
      */
     routers?: { readonly [network in CaipNetworkId]?: readonly string[] } | undefined
     /** The networks with swaps, by CAIP-2 id. @default `swapNetworks` */

@@ -7,6 +7,7 @@ import { walletConnect } from '@mooring/connector-walletconnect'
 import type { AppKit } from '@mooring/controllers'
 import { type CustomWallet, type Storage, swapNetworks } from '@mooring/core'
 import { createAppKit } from '@mooring/ui-react'
+import { contracts } from 'devnet/contracts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { isLoopback } from '../demo-wallet/DemoNetwork.js'
 import { sessionStorageOrNone } from '../demo-wallet/sessionStorageOrNone.js'
@@ -69,6 +70,9 @@ export function createKitStore(settings: Settings, { isPreview = false }: create
 /** Local chains have swaps, too. */
 const localNetworks = ['eip155:31337', 'eip155:31338'] as const
 
+const localContracts = [contracts.uniswapRouter, contracts.weth]
+const routers = Object.fromEntries(localNetworks.map((network) => [network, localContracts]))
+
 /** Forgets everything, so that a preview neither restores nor changes the connections of the page. */
 const noStorage: Storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
@@ -81,7 +85,7 @@ function create(settings: Settings, isPreview: boolean): AppKit {
   })
   const customWallets = [...(options.customWallets ?? []), ...(isOffered(settings) ? [demoWalletEntry] : [])]
   const preview = { enableEmbedded: true, disableAppend: false, enableReconnect: false, storage: noStorage }
-  const swaps = { networks: [...swapNetworks, ...localNetworks] }
+  const swaps = { networks: [...swapNetworks, ...localNetworks], routers }
   return createAppKit({ ...options, customWallets, swaps, ...(isPreview && preview) })
 }
 

@@ -1,5 +1,5 @@
 import { buildApprove, buildTransaction, type ConvertTransaction, getSwapQuotes } from '@mooring/core'
-import { swapRouters as routersOfModals } from '@mooring/core/internal'
+import { ownSwapContracts, swapRouters as routersOfModals } from '@mooring/core/internal'
 import { accounts, contracts, tokens, waitForReceipt } from 'devnet'
 import { Registry } from 'prom-client'
 import { createPublicClient, createWalletClient, erc20Abi, http, parseEther } from 'viem'
@@ -8,6 +8,7 @@ import { describe, expect, inject, test, vi } from 'vitest'
 import { nativeToken } from '../chains/Asset.ts'
 import { createChains, type ServedEvmChain } from '../chains/createChains.ts'
 import { parseConfig } from '../config/parseConfig.ts'
+import { swapContracts } from '../init/swapContracts.ts'
 import { faults, startStandIn } from '../sources/testing/startStandIn.ts'
 import { type SwapProvider, startKyberswap, startLifi, startZeroEx } from '../sources/testing/startSwapProvider.ts'
 import { zeroExKey } from '../sources/testing/swapAnswers.ts'
@@ -91,6 +92,11 @@ test('the contracts are those that modals know', () => {
     Object.fromEntries(Object.entries(known).map(([network, { router }]) => [network, router.toLowerCase()]))
   const uniswap = { uniswap3: routersOf(uniswap3Contracts), uniswap4: routersOf(uniswap4Contracts) }
   expect(routersOfModals).toEqual({ ...swapRouters, ...uniswap, jupiter: jupiterPrograms })
+  const own = Object.entries(swapContracts).map(([network, { swapRouter, wrappedNative }]) => [
+    network,
+    [swapRouter.toLowerCase(), wrappedNative.toLowerCase()],
+  ])
+  expect(ownSwapContracts).toEqual(Object.fromEntries(own))
 })
 
 describe.each(providers)('%s', (name, start) => {

@@ -51,7 +51,8 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
   const own = ownRoute(kit, network)
   await checkContract(swap.to)
   const isOwn = maker === undefined || maker === 'own'
-  const isKnown = !isOwn && hasOwnRoute(kit, network) && isContractOf(kit, maker, network, swap.to)
+  // What others build is checked by a node that is not that of the services.
+  const isKnown = (isOwn || hasOwnRoute(kit, network)) && isContractOf(kit, maker ?? 'own', network, swap.to)
   const isOnPage = isRouter(kit, network, swap.to)
   if (!isOwn && !isKnown && !isOnPage) {
     throw new InvalidReplyError({ details: 'It is a transaction of a contract that the source is not known to use.' })

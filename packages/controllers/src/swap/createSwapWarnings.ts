@@ -19,8 +19,8 @@ export function createSwapWarnings(options: createSwapWarnings.Options): Readabl
       const isExempt = allAccounts[0]?.type === 'smartAccount'
       const isRefused = fee.error?.name === 'ExecutionRevertedError'
       const danger = forecast.data?.danger ?? (isRefused ? 'reverts' : undefined)
-      // Calldata that reads well proves nothing of the contract.
-      const isUnproven = isRead && !isListed && isOver(forecast) && !forecast.data
+      // Neither calldata that reads well nor a forecast proves a contract: it may notice that it is only tried out.
+      const isUnproven = isRead && !isListed
       const { source, to } = state.form
       // A price of 0 means unknown, too.
       const unpriced = [to, source].find(({ price }) => !price)
@@ -35,8 +35,6 @@ export function createSwapWarnings(options: createSwapWarnings.Options): Readabl
     },
   )
 }
-
-const isOver = ({ status }: Resource<unknown>): boolean => status === 'success' || status === 'error'
 
 export declare namespace createSwapWarnings {
   type Options = {

@@ -13,6 +13,8 @@ afterEach(() => {
 })
 
 const evil = '0xe000000000000000000000000000000000000bad'
+/** The router of Uniswap v2 on Ethereum. */
+const uniswap = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const collection = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 const coin = `0x${'e'.repeat(40)}`
 const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
@@ -129,15 +131,15 @@ test('an unknown contract that does what it promises is asked of the network’s
 describe('a contract with calldata that can be read', () => {
   /** swapExactTokensForETH: 1 USDC for at least 0.000495 ETH. */
   const data = `0x18cbafe5${[1_000_000n, 495_000_000_000_000n, 160n, BigInt(alice), 2n ** 32n, 2n, BigInt(usdcAddress), 1n].map(word).join('')}`
-  async function kinds(simulation: Simulation | undefined, setup?: setupKit.Options) {
+  async function kinds(simulation: Simulation | undefined, setup?: setupKit.Options, contract = evil) {
     const simulate = async () => simulation
     const found = await setupSwap({ swaps: undefined, wallet: { simulate, sendTransaction: vi.fn() }, ...setup })
     found.swap.$warnings.listen(() => {})
     found.swap.$forecast.listen(() => {})
     await found.sell()
-    const tx = { from: on(1, alice), to: usdcAddress, data: approve(evil, 1_000_000n), value: '0' }
+    const tx = { from: on(1, alice), to: usdcAddress, data: approve(contract, 1_000_000n), value: '0' }
     found.replies['build-approve'] = { tx }
-    found.replies['build-transaction'] = { tx: { from: on(1, alice), to: on(1, evil), data, amount: '0' } }
+    found.replies['build-transaction'] = { tx: { from: on(1, alice), to: on(1, contract), data, amount: '0' } }
     found.swap.acceptLoss(true)
     found.swap.review()
     await found.settle()
@@ -146,12 +148,16 @@ describe('a contract with calldata that can be read', () => {
   }
 
   test('proves nothing of the contract: the visitor is warned before the approval', async () => {
-    expect(await kinds({ failure: undefined, changes: good.slice(0, 1) })).toEqual(['givesLess'])
+    expect(await kinds({ failure: undefined, changes: good.slice(0, 1) })).toEqual(['unproven', 'givesLess'])
     expect(await kinds(undefined)).toEqual(['unproven'])
   })
 
-  test('needs no warning where the network or the page vouches for the contract', async () => {
-    expect(await kinds({ failure: undefined, changes: good })).toEqual([])
+  test('may behave while it is tried out: a good forecast changes nothing', async () => {
+    expect(await kinds({ failure: undefined, changes: good })).toEqual(['unproven'])
+  })
+
+  test('needs no warning where the contract is known, or the page lists it', async () => {
+    expect(await kinds(undefined, {}, uniswap)).toEqual([])
     expect(
       await kinds(undefined, { swaps: { routers: { 'eip155:1': [evil.toUpperCase().replace('X', 'x')] } } }),
     ).toEqual([])

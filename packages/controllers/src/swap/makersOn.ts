@@ -1,5 +1,5 @@
 import { familyOf, isSameAddress, type Network } from '@mooring/core'
-import { swapRouters } from '@mooring/core/internal'
+import { ownSwapContracts, swapRouters } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { hasOwnRoute } from '../services/ownRoute.js'
 
@@ -26,12 +26,18 @@ export function makersOn(kit: AppKit, network: Network): readonly string[] {
 
 /** The contracts that swap on a network, as far as the page knows. */
 export function routersOn(kit: AppKit, { caipNetworkId }: Network): readonly string[] {
-  const known = Object.values(swapRouters).flatMap((routers) => routers[caipNetworkId] ?? [])
+  const known = ['own', ...Object.keys(swapRouters)].flatMap((maker) => contractsOf(maker, caipNetworkId))
   return [...known, ...(kit.options.swaps?.routers?.[caipNetworkId] ?? [])]
 }
 
-/** Whether a contract is the one that a source is known to use on a network. */
+/** Whether a contract is one that a source is known to use on a network. */
 export function isContractOf(kit: AppKit, maker: string, network: Network, contract: string): boolean {
-  const known = swapRouters[maker]?.[network.caipNetworkId]
-  return known !== undefined && isSameAddress(familyOf(kit, network.chainNamespace), known, contract)
+  const family = familyOf(kit, network.chainNamespace)
+  return contractsOf(maker, network.caipNetworkId).some((known) => isSameAddress(family, known, contract))
+}
+
+function contractsOf(maker: string, network: string): readonly string[] {
+  if (maker === 'own') return ownSwapContracts[network] ?? []
+  const router = swapRouters[maker]?.[network]
+  return router === undefined ? [] : [router]
 }

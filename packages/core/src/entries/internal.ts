@@ -170,7 +170,7 @@ export { suggestedTokens, suggestedTokensByNetwork } from '../swap/suggestedToke
 export { isSwapCoin, toSwapCoin } from '../swap/swapCoin.js'
 export { swapDetails } from '../swap/swapDetails.js'
 export { swapMachine } from '../swap/swapMachine.js'
-export { swapRouters } from '../swap/swapRouters.js'
+export { ownSwapContracts, swapRouters } from '../swap/swapRouters.js'
 export { isBait } from '../text/isBait.js'
 export { revealText } from '../text/revealText.js'
 export { toCssVariables } from '../theme/toCssVariables.js'

@@ -53,3 +53,23 @@ export const swapRouters: Routers = {
     'eip155:43114': '0x94b75331ae8d42c1b61065089b7d48fe14aa73b7',
   },
 }
+
+/** The wrapped coin of all networks of the OP Stack. */
+const weth = '0x4200000000000000000000000000000000000006'
+
+/**
+ * What services of one's own swap with: the routers of Uniswap v2, and the wrapped coins of their networks.
+ *
+ * @see https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments
+ * @see https://github.com/Uniswap/sdks/blob/main/sdks/sdk-core/src/entities/weth9.ts
+ */
+export const ownSwapContracts: Readonly<Record<string, readonly string[]>> = {
+  'eip155:1': ['0x7a250d5630b4cf539739df2c5dacb4c659f2488d', '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'],
+  'eip155:10': ['0x4a7b5da61326a6379179b40d00f57e5bbdc962c2', weth],
+  'eip155:56': ['0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24', '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c'],
+  'eip155:130': ['0x284f11109359a7e1306c3e447ef14d38400063ff', weth],
+  'eip155:137': ['0xedf6066a2b290c185783862c7f4776a2c8077ad1', '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270'],
+  'eip155:8453': ['0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24', weth],
+  'eip155:42161': ['0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24', '0x82af49447d8a07e3bd95bd0d56f35241523fbab1'],
+  'eip155:43114': ['0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24', '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7'],
+}
