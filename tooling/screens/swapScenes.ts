@@ -51,7 +51,7 @@ const loss = { ...quote, toAmount: 640_000_000n }
 const sold: SwapDeal = { account, source: dollars, to: ether, amount: '500' }
 const soldQuote = { ...quote, value: 500_000_000n, toAmount: 151_230_000_000_000_000n }
 const transaction = { to: router, data: '0x', value: 0n }
-const order: SwapOrder = { kind: 'swap', account, transaction, isRead: true }
+const order: SwapOrder = { kind: 'swap', account, transaction, isRead: true, isListed: true }
 const approval = (value: bigint): SwapOrder => ({
   kind: 'approval',
   account,
