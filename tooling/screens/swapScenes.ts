@@ -172,6 +172,10 @@ export const swapScenes: Record<string, Scene> = {
     { ...order, isRead: false },
     { fill: (swap) => swap.$warnings.set([{ kind: 'unread' }, { kind: 'reverts' }, { kind: 'fee', symbol: 'ETH' }]) },
   ),
+  'swap-unproven': reviewing(
+    { ...order, isListed: false },
+    { fill: (swap) => swap.$warnings.set([{ kind: 'unproven' }, { kind: 'unpriced', symbol: 'USDC' }]) },
+  ),
   'swap-less': reviewing(order, {
     fill(swap) {
       swap.$forecast.set({ status: 'success', data: { received: 805_500_000n, danger: 'givesLess' }, error: undefined })
