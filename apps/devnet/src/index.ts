@@ -13,6 +13,7 @@ export { type LocalFarcaster, startFarcaster } from './farcaster/startFarcaster.
 export { type Mail, type Mailbox, startMailbox } from './mail/startMailbox.ts'
 export { type MailboxPage, startMailboxPage } from './mail/startMailboxPage.ts'
 export { type PolkadotAccount, polkadotAccounts } from './polkadot/polkadotAccounts.ts'
+export { type PolkadotToken, polkadotToken } from './polkadot/polkadotToken.ts'
 export { type PolkadotChain, startPolkadotChain } from './polkadot/startPolkadotChain.ts'
 export type { SocialName } from './social/socialNames.ts'
 export { type SocialLogins, startSocialLogins } from './social/startSocialLogins.ts'

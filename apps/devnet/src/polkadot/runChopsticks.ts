@@ -4,6 +4,7 @@ import type * as Schema from '@acala-network/chopsticks/schema/index'
 import type * as Setup from '@acala-network/chopsticks/setup-with-server'
 import { rococo_v2_2_asset_hub } from '@substrate/connect-known-chains'
 import { polkadotAccounts } from './polkadotAccounts.ts'
+import { polkadotToken } from './polkadotToken.ts'
 
 // Runs in a separate process, started by startPolkadotChain: it must not outlive its parent, however that ends.
 process.on('disconnect', () => process.exit())
@@ -16,6 +17,26 @@ const { setupWithServer } = require('@acala-network/chopsticks/setup-with-server
 /** 10,000 ROC, in its smallest unit. */
 const funds = 10_000n * 10n ** 12n
 
+/** A million of the token, in its smallest unit. */
+const supply = 10n ** 12n
+const { decimals, name, symbol } = polkadotToken
+const id = Number(polkadotToken.address)
+const [{ address: issuer }] = polkadotAccounts
+const asset = {
+  owner: issuer,
+  issuer,
+  admin: issuer,
+  freezer: issuer,
+  supply: String(supply),
+  deposit: 0,
+  minBalance: 10_000,
+  isSufficient: false,
+  accounts: 1,
+  sufficients: 0,
+  approvals: 0,
+  status: 'Live',
+}
+
 const { port } = parseArgs({ options: { port: { type: 'string' } } }).values
 // This specification is licensed under the GPL, so it stays in its own package and is read from there.
 const specification = JSON.parse(rococo_v2_2_asset_hub)
@@ -25,7 +46,16 @@ const chain = await setupWithServer(
     'chain-spec': { ...specification, properties: { ...specification.properties, ss58Format: 2 } },
     'import-storage': {
       System: {
-        Account: polkadotAccounts.map(({ address }) => [[address], { providers: 1, data: { free: String(funds) } }]),
+        Account: polkadotAccounts.map(({ address }) => [
+          [address],
+          // An account that holds the token is counted by the chain.
+          { providers: 1, consumers: address === issuer ? 1 : 0, data: { free: String(funds) } },
+        ]),
+      },
+      Assets: {
+        Asset: [[[id], asset]],
+        Metadata: [[[id], { deposit: 0, name, symbol, decimals, isFrozen: false }]],
+        Account: [[[id, issuer], { balance: String(supply), status: 'Liquid', reason: 'Consumer', extra: null }]],
       },
       Balances: { TotalIssuance: String(funds * BigInt(polkadotAccounts.length)) },
     },

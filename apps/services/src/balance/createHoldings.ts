@@ -6,12 +6,13 @@ import type { ServedChain } from '../chains/createChains.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
 import type { Database } from '../database/Database.ts'
 import type { Sources } from '../sources/createSources.ts'
+import { createAssetFacts } from './createAssetFacts.ts'
 import { createSolanaFacts } from './createSolanaFacts.ts'
 import type { TokenLists } from './createTokenLists.ts'
 import type { HoldingsSource } from './HoldingsSource.ts'
 import { readBitcoinBalance } from './readBitcoinBalance.ts'
 import { readEvmAmounts, readEvmTokens } from './readEvmAmounts.ts'
-import { readPolkadotBalance } from './readPolkadotBalance.ts'
+import { readPolkadotAmounts, readPolkadotTokens } from './readPolkadotAmounts.ts'
 import { readSolanaAmounts, readSolanaTokens } from './readSolanaAmounts.ts'
 
 /** An account's amount of a coin, in base units. */
@@ -51,6 +52,9 @@ type HoldingsOptions = {
   readonly maySearch?: () => boolean
 }
 
+/** What a chain says of a token. */
+type Description = Pick<Awaited<ReturnType<typeof describeToken>>, 'name' | 'symbol' | 'decimals'>
+
 /** How long holdings are cached, those that lack a part, what a source has found, and that none answers (ms). */
 const [lifetime, partialLifetime, lifetimeFound, failureLifetime] = [10_000, 1000, 60_000, 5000]
 /** For how many accounts. */
@@ -65,7 +69,7 @@ const readers: Readonly<Record<string, Reader>> = {
   eip155: { own: readEvmAmounts, found: readEvmTokens },
   solana: { own: readSolanaAmounts, found: readSolanaTokens },
   bip122: { own: async ({ upstream }, address) => [await readBitcoinBalance(upstream, address)] },
-  polkadot: { own: async ({ upstream }, address) => [await readPolkadotBalance(upstream, address)] },
+  polkadot: { own: readPolkadotAmounts, found: readPolkadotTokens },
 }
 
 /** Finds the tokens of accounts by the sources, and reads the amounts from the chains. */
@@ -82,6 +86,11 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
   })
 
   const solana = createSolanaFacts(now)
+  const polkadot = createAssetFacts(now)
+  const describers: Readonly<Record<string, (chain: ServedChain, address: string) => Promise<Description>>> = {
+    solana: solana.describe,
+    polkadot: polkadot.describe,
+  }
 
   async function find(chain: ServedChain, address: string): Promise<readonly string[] | undefined> {
     const fits = (source: HoldingsSource) => source.serves(chain)
@@ -117,9 +126,7 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
   /** A token that says nothing of itself is left out. */
   async function describe(chain: ServedChain, address: string): Promise<Asset | undefined> {
     const [{ name, symbol, decimals }, listed] = await Promise.all([
-      chain.namespace === 'solana'
-        ? solana.describe(chain, address)
-        : describeToken(database, chain, address.toLowerCase(), null),
+      describers[chain.namespace]?.(chain, address) ?? describeToken(database, chain, address.toLowerCase(), null),
       lists.find(chain, address),
     ])
     if (symbol === null || decimals === 0) return undefined

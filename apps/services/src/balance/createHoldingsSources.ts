@@ -16,7 +16,7 @@ export function createHoldingsSources(
     if (entry.type === 'etherscan') return createEtherscanHoldings(entry)
     if (entry.type === 'alchemy') return createAlchemyHoldings(entry)
     if (entry.type === 'ankr') return createAnkrHoldings(entry)
-    return createOwnHoldings(services.database)
+    return createOwnHoldings(services)
   })
   return createSources('holdings', all, services)
 }

@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
-import type { Database } from '../database/Database.ts'
+import type { Services } from '../server/Services.ts'
+import { createPolkadotAssets } from './createPolkadotAssets.ts'
 import type { HoldingsSource } from './HoldingsSource.ts'
 import { findSolanaTokens } from './readSolanaAmounts.ts'
 
@@ -7,15 +8,19 @@ import { findSolanaTokens } from './readSolanaAmounts.ts'
 const most = 200
 
 /**
- * Finds the tokens that came to an account since these services read the blocks of its network. On Solana, the nodes know
- * all that it has.
+ * Finds the tokens that came to an account since these services read the blocks of its network. On Solana and Polkadot,
+ * the nodes know all that it has.
  */
-export function createOwnHoldings({ query }: Database): HoldingsSource {
+export function createOwnHoldings({ database: { query }, now }: Pick<Services, 'database' | 'now'>): HoldingsSource {
+  const polkadot = createPolkadotAssets(now)
   return {
     name: 'own',
-    serves: ({ namespace, network }) => namespace === 'solana' || (namespace === 'eip155' && network.keepsActivity),
-    async find({ namespace, network, upstream }, account) {
+    serves: ({ namespace, network }) =>
+      namespace === 'solana' || namespace === 'polkadot' || (namespace === 'eip155' && network.keepsActivity),
+    async find(chain, account) {
+      const { namespace, network, upstream } = chain
       if (namespace === 'solana') return findSolanaTokens(upstream, account)
+      if (namespace === 'polkadot') return polkadot.find(chain, account)
       const rows = await query
         .selectFrom('activity_accounts as part')
         .innerJoin('activity_transfers as moved', (join) =>

@@ -1,5 +1,5 @@
 import { getBalances } from '@mooring/core'
-import { type Devnet, solanaToken, startDevnet } from 'devnet'
+import { type Devnet, polkadotToken, solanaToken, startDevnet } from 'devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServices } from '../startServices.ts'
 import { createTestClients } from '../testing/createTestClients.ts'
@@ -27,7 +27,10 @@ describe('what accounts of the other families have', () => {
       networks: [
         { ...chain(solana.caipNetworkId, 'SOL', 9, solana.url), tokens: [{ ...solanaToken, priceUsd: '0.5' }] },
         chain(bitcoin.caipNetworkId, 'BTC', 8, bitcoin.url),
-        chain(polkadot.caipNetworkId, 'ROC', 12, polkadot.url.replace(/^ws/u, 'http')),
+        {
+          ...chain(polkadot.caipNetworkId, 'ROC', 12, polkadot.url.replace(/^ws/u, 'http')),
+          tokens: [{ ...polkadotToken, priceUsd: '0.5' }],
+        },
       ],
     })
   }, 90_000)
@@ -72,7 +75,10 @@ describe('what accounts of the other families have', () => {
     const { accounts, caipNetworkId: network } = devnet.polkadot
     const [{ address }] = accounts
     const balances = await getBalances(blockchain, { address, network: network as never })
-    expect(balances).toMatchObject([{ symbol: 'ROC', quantity: { decimals: 12, numeric: '10000' } }])
+    expect(balances).toMatchObject([
+      { symbol: 'ROC', quantity: { decimals: 12, numeric: '10000' } },
+      { symbol: 'KELP', price: 0.5, quantity: { decimals: 6, numeric: '1000000' } },
+    ])
     // The same key in the format of another chain, and an unused one.
     const numericOf = async (account: string) => {
       const headers = { origin: 'https://app.example.org' }
@@ -80,7 +86,7 @@ describe('what accounts of the other families have', () => {
       const answer = (await response.json()) as { balances: { quantity: { numeric: string } }[] }
       return answer.balances.map(({ quantity }) => quantity.numeric)
     }
-    expect(await numericOf('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toEqual(['10000'])
+    expect(await numericOf('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toEqual(['10000', '1000000'])
     expect(await numericOf('5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM')).toEqual(['0'])
   })
 

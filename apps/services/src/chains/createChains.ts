@@ -9,6 +9,7 @@ import { hideAddresses } from '../server/hideAddresses.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import { findStandings } from '../status/findStandings.ts'
 import { type Call, postCalls } from './postCalls.ts'
+import { toAssetPlace } from './toAssetKey.ts'
 
 /** A network with a node or another backend. */
 export type ServedChain = {
@@ -47,7 +48,7 @@ const grace = 2000
 /**
  * The networks of the configuration. No request is sent until one is needed.
  *
- * @throws {Error} A token or a contract of an EVM network has an invalid address.
+ * @throws {Error} A token or a contract of an EVM network, or a token of Polkadot, has an invalid address.
  */
 export function createChains(networks: readonly NetworkConfig[], metrics: Registry): Chains {
   const durations = new Histogram({
@@ -97,15 +98,22 @@ export function createChains(networks: readonly NetworkConfig[], metrics: Regist
   }
 }
 
+/** @throws {Error} One of them has an invalid address. */
+function refuse(
+  { name }: NetworkConfig,
+  named: readonly { readonly symbol: string; readonly address: string }[],
+  isValid: (address: string) => boolean,
+): void {
+  const wrong = named.find(({ address }) => !isValid(address))
+  if (wrong) throw new Error(`The configuration is wrong: ${wrong.symbol} on ${name} has no valid address`)
+}
+
 function toChain(network: NetworkConfig, upstream: Upstream, sender: Upstream): ServedChain {
   const [namespace = '', reference = ''] = network.caipNetworkId.split(':')
+  if (namespace === 'polkadot') refuse(network, network.tokens, (address) => toAssetPlace(address) !== undefined)
   if (namespace !== 'eip155') return { network, namespace, upstream, sender, client: undefined }
-  const addresses = [
-    ...network.tokens.map(({ symbol, address }) => [symbol, address] as const),
-    ...Object.entries(network.contracts),
-  ]
-  const [wrong] = addresses.find(([, address]) => !isAddress(address, { strict: false })) ?? []
-  if (wrong) throw new Error(`The configuration is wrong: ${wrong} on ${network.name} has no valid address`)
+  const contracts = Object.entries(network.contracts).map(([symbol, address]) => ({ symbol, address }))
+  refuse(network, [...network.tokens, ...contracts], (address) => isAddress(address, { strict: false }))
   const { multicall3, ensUniversalResolver } = network.contracts
   const contract = (address: string | undefined) => address && { address: address as `0x${string}` }
   const client = createPublicClient({

@@ -7,6 +7,7 @@ import {
   harbour,
   type LocalFarcaster,
   lighthouse,
+  polkadotToken,
   type SocialLogins,
   solanaToken,
 } from 'devnet'
@@ -103,6 +104,7 @@ function polkadotNetworks({ polkadot }: DevnetPorts): readonly object[] {
       nativeCurrency: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
       rpc: [`http://127.0.0.1:${polkadot}`],
       ws: [`ws://127.0.0.1:${polkadot}`],
+      tokens: [{ ...polkadotToken, priceUsd: '1' }],
       isTest: true,
     },
   ]
