@@ -37,6 +37,7 @@ export function evm(options: evm.Options = {}): ChainAdapter {
     hasCode: lazily((part) => part.hasCode),
     getTransaction: lazily((part) => part.getTransaction),
     getAllowance: lazily((part) => part.getAllowance),
+    getPermit: lazily((part) => part.getPermit),
     isSwapTarget: lazily((part) => part.isSwapTarget),
     getReceived: lazily((part) => part.getReceived),
     preload: async () => void (await loadWallet()),

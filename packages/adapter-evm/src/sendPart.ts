@@ -2,6 +2,7 @@ import { checkAddress } from './checkAddress.js'
 import { estimateFee } from './estimateFee.js'
 import { findTransaction } from './findTransaction.js'
 import { getAllowance } from './getAllowance.js'
+import { getPermit } from './getPermit.js'
 import { getReceived } from './getReceived.js'
 import { getTokens } from './getTokens.js'
 import { getTransaction } from './getTransaction.js'
@@ -21,6 +22,7 @@ export const sendPart: {
   readonly estimateFee: typeof estimateFee
   readonly findTransaction: typeof findTransaction
   readonly getAllowance: typeof getAllowance
+  readonly getPermit: typeof getPermit
   readonly getReceived: typeof getReceived
   readonly getTokens: typeof getTokens
   readonly getTransaction: typeof getTransaction
@@ -38,6 +40,7 @@ export const sendPart: {
   estimateFee,
   findTransaction,
   getAllowance,
+  getPermit,
   getReceived,
   getTokens,
   getTransaction,

@@ -19,15 +19,17 @@ const [swapOf, amountOf, takingOf, sweepOf, listOf] = [
 ] as const
 
 /** `V4_SWAP`, then `SWEEP`: the coins that a pool leaves come back. What stays in the router belongs to anybody. */
-const commands = '0x1004'
+const sellingCoins = '0x1004'
+/** `V4_SWAP` alone: of a token, it takes what the pools want, and no more. */
+const sellingTokens = '0x10'
 /** `SWAP_EXACT_IN`, `SETTLE_ALL`, `TAKE`. */
 const actions = '0x070c0e'
 /** How it writes all that came out: `OPEN_DELTA`. */
 const allOfIt = 0n
 
 /**
- * Builds the call of the Universal Router that sells coins through pools of Uniswap v4. The coins are sent along, so it can
- * take nothing of the account.
+ * Builds the call of the Universal Router that sells through pools of Uniswap v4. Coins are sent along, so it can take
+ * nothing of the account. A token is taken through Permit2, which has to allow the router.
  *
  * @param swap - `amount` and `least` in base units; `now` in milliseconds.
  * @see https://docs.uniswap.org/contracts/universal-router/technical-reference
@@ -38,8 +40,9 @@ export function buildUniswap4Swap(
   hops: readonly Hop[],
   { account, amount, least, now }: buildUniswap4Swap.Options,
 ): SwapCall {
-  const coin = zeroAddress
-  const bought = hops.at(-1)?.to ?? coin
+  const sold = hops[0]?.from ?? zeroAddress
+  const bought = hops.at(-1)?.to ?? zeroAddress
+  const isCoin = sold === zeroAddress
   const path = hops.map(({ to, fee }) => ({
     intermediateCurrency: to,
     fee,
@@ -50,15 +53,18 @@ export function buildUniswap4Swap(
   const swap = encodeAbiParameters(listOf, [
     actions,
     [
-      encodeAbiParameters(swapOf, [{ currencyIn: coin, path, amountIn: amount, amountOutMinimum: least }]),
-      encodeAbiParameters(amountOf, [coin, amount]),
+      encodeAbiParameters(swapOf, [{ currencyIn: sold, path, amountIn: amount, amountOutMinimum: least }]),
+      encodeAbiParameters(amountOf, [sold, amount]),
       encodeAbiParameters(takingOf, [bought, account, allOfIt]),
     ],
   ])
-  const sweep = encodeAbiParameters(sweepOf, [coin, account, 0n])
+  const sweep = encodeAbiParameters(sweepOf, [zeroAddress, account, 0n])
   const deadline = BigInt(Math.floor(now / 1000) + swapLifetime)
-  const data = encodeFunctionData({ abi, functionName: 'execute', args: [commands, [swap, sweep], deadline] })
-  return { to: router, data, value: amount }
+  const args = isCoin
+    ? ([sellingCoins, [swap, sweep], deadline] as const)
+    : ([sellingTokens, [swap], deadline] as const)
+  const data = encodeFunctionData({ abi, functionName: 'execute', args })
+  return { to: router, data, value: isCoin ? amount : 0n }
 }
 
 export declare namespace buildUniswap4Swap {

@@ -1,13 +1,15 @@
 import { contracts, tokens } from 'devnet'
 import { Registry } from 'prom-client'
-import { parseEther, zeroAddress } from 'viem'
-import { expect, inject, test } from 'vitest'
+import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther, zeroAddress } from 'viem'
+import { describe, expect, inject, test } from 'vitest'
 import { createChains, type ServedEvmChain } from '../chains/createChains.ts'
 import { parseConfig } from '../config/parseConfig.ts'
 import { answerRpc, startTestNode } from '../testing/startTestNode.ts'
 import { useTestServices } from '../testing/startTestServices.ts'
 import { buildUniswap4Swap } from './buildUniswap4Swap.ts'
 import { createUniswap4Swaps } from './createUniswap4Swaps.ts'
+import { permit2 } from './permit2.ts'
+import { simulateSwap } from './simulateSwap.ts'
 
 const coin = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const network = 'eip155:31337'
@@ -16,8 +18,8 @@ const account = `0x${'d4'.repeat(20)}` as const
 const sources = { swaps: [{ type: 'own' }, { type: 'uniswap4', contracts: { [network]: { quoter, router } } }] }
 
 test.each([
-  ['a token is sold', tokens.husd.address, coin, 1000n],
   ['the coin is wrapped', coin, contracts.weth, 1000n],
+  ['a wrapped coin is taken back', contracts.weth, coin, 1000n],
   ['the quoter would take the amount for a negative one', coin, tokens.husd.address, 2n ** 127n],
 ])('nothing is asked and offered where %s', async (_, from, to, amount) => {
   const node = await startTestNode(answerRpc(() => '0x'))
@@ -32,7 +34,7 @@ test.each([
   expect(node.asked).toEqual([])
 })
 
-test('a quoter that does not exist has no offer, and no token is ever allowed', async () => {
+test('a quoter that does not exist has no offer, and a token is allowed to Permit2 alone', async () => {
   const { url } = await useTestServices({ sources })
   const id = (address: string) => `${network}:${address}`
   const pair = { from: id(coin), to: id(tokens.husd.address), amount: String(parseEther('1')) }
@@ -40,19 +42,56 @@ test('a quoter that does not exist has no offer, and no token is ever allowed', 
   expect(await quotes.json()).toEqual({ quotes: [] })
   const query = new URLSearchParams({ from: id(tokens.husd.address), to: id(coin), amount: '5', source: 'uniswap4' })
   const approval = await fetch(`${url}/v1/convert/build-approve?${query}`)
-  expect(approval.status).toBe(400)
-  expect(await approval.json()).toMatchObject({ reasons: [{ field: 'from' }] })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [permit2, 5n] })
+  expect(await approval.json()).toMatchObject({ tx: { to: tokens.husd.address, data, value: '0' } })
 })
 
-/** The published Universal Router 2.0 has carried out calldata of this form, with other amounts. */
-test('the transaction is written as the Universal Router 2.0 takes it', () => {
-  const hops = [{ from: zeroAddress, to: `0x${'b2'.repeat(20)}`, amount: 1000n, fee: 500 }] as const
+test('the node foresees the sale of a token with both allowances, each of exactly the amount', async () => {
+  const asked: Simulation[] = []
+  const node = await startTestNode(
+    answerRpc((method, [simulation]) => {
+      if (method === 'eth_simulateV1') asked.push(simulation as Simulation)
+      return '0x'
+    }),
+  )
+  const chain = { client: createPublicClient({ transport: http(node.url) }) } as ServedEvmChain
+  const husd = tokens.husd.address
+  const question = { chain, from: husd, to: coin, amount: 1000n, account, slippage: 1 } as const
+  const transaction = { to: router, data: '0xabcd', value: 0n } as const
+  await simulateSwap(question, { transaction, spender: permit2 })
+  const word = (value: string | bigint) => BigInt(value).toString(16).padStart(64, '0')
+  expect(asked[0]?.blockStateCalls[0].calls.slice(1, -2)).toEqual([
+    { from: account, to: husd, input: `0x095ea7b3${word(permit2)}${word(0n)}` },
+    { from: account, to: husd, input: `0x095ea7b3${word(permit2)}${word(1000n)}` },
+    {
+      from: account,
+      to: permit2,
+      input: `0x87517c45${word(husd)}${word(router)}${word(1000n)}${word(2n ** 48n - 1n)}`,
+    },
+    { from: account, to: router, value: '0x0', input: '0xabcd' },
+  ])
+})
+
+type Simulation = { readonly blockStateCalls: readonly [{ readonly calls: readonly object[] }] }
+
+/** The published Universal Router 2.0 has carried out calldata of both forms, with other amounts. */
+describe('the transaction is written as the Universal Router 2.0 takes it', () => {
+  const token = `0x${'b2'.repeat(20)}` as const
   const now = 1_900_000_000_000 - 1_200_000
-  const { data, value, to } = buildUniswap4Swap(router, hops, { account, amount: 1000n, least: 990n, now })
-  expect([to, value]).toEqual([router, 1000n])
-  expect(data).toBe(built)
+  const about = { account, amount: 1000n, least: 990n, now }
+
+  test('for coins, which are sent along', () => {
+    const hops = [{ from: zeroAddress, to: token, amount: 1000n, fee: 500 }] as const
+    expect(buildUniswap4Swap(router, hops, about)).toEqual({ to: router, data: built, value: 1000n })
+  })
+
+  test('for a token, which it asks Permit2 for', () => {
+    const hops = [{ from: token, to: zeroAddress, amount: 1000n, fee: 500 }] as const
+    expect(buildUniswap4Swap(router, hops, about)).toEqual({ to: router, data: builtForToken, value: 0n })
+  })
 })
 
+/** Of the coin for a token. */
 const built = [
   '0x3593564c',
   '0000000000000000000000000000000000000000000000000000000000000060',
@@ -93,6 +132,48 @@ const built = [
   '000000000000000000000000b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2',
   '000000000000000000000000d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4',
   '0000000000000000000000000000000000000000000000000000000000000000',
+  '0000000000000000000000000000000000000000000000000000000000000060',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '000000000000000000000000d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+].join('')
+
+/** Of a token for the coin. */
+const builtForToken = [
+  '0x3593564c',
+  '0000000000000000000000000000000000000000000000000000000000000060',
+  '00000000000000000000000000000000000000000000000000000000000000a0',
+  '00000000000000000000000000000000000000000000000000000000713fb300',
+  '0000000000000000000000000000000000000000000000000000000000000001',
+  '1000000000000000000000000000000000000000000000000000000000000000',
+  '0000000000000000000000000000000000000000000000000000000000000001',
+  '0000000000000000000000000000000000000000000000000000000000000020',
+  '00000000000000000000000000000000000000000000000000000000000003a0',
+  '0000000000000000000000000000000000000000000000000000000000000040',
+  '0000000000000000000000000000000000000000000000000000000000000080',
+  '0000000000000000000000000000000000000000000000000000000000000003',
+  '070c0e0000000000000000000000000000000000000000000000000000000000',
+  '0000000000000000000000000000000000000000000000000000000000000003',
+  '0000000000000000000000000000000000000000000000000000000000000060',
+  '0000000000000000000000000000000000000000000000000000000000000220',
+  '0000000000000000000000000000000000000000000000000000000000000280',
+  '00000000000000000000000000000000000000000000000000000000000001a0',
+  '0000000000000000000000000000000000000000000000000000000000000020',
+  '000000000000000000000000b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2',
+  '0000000000000000000000000000000000000000000000000000000000000080',
+  '00000000000000000000000000000000000000000000000000000000000003e8',
+  '00000000000000000000000000000000000000000000000000000000000003de',
+  '0000000000000000000000000000000000000000000000000000000000000001',
+  '0000000000000000000000000000000000000000000000000000000000000020',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '00000000000000000000000000000000000000000000000000000000000001f4',
+  '000000000000000000000000000000000000000000000000000000000000000a',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '00000000000000000000000000000000000000000000000000000000000000a0',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0000000000000000000000000000000000000000000000000000000000000040',
+  '000000000000000000000000b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2',
+  '00000000000000000000000000000000000000000000000000000000000003e8',
   '0000000000000000000000000000000000000000000000000000000000000060',
   '0000000000000000000000000000000000000000000000000000000000000000',
   '000000000000000000000000d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4',

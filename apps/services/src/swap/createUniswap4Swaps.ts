@@ -1,10 +1,11 @@
-import { getAddress, isAddressEqual, zeroAddress } from 'viem'
+import { getAddress, zeroAddress } from 'viem'
 import type { ServedChain } from '../chains/createChains.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { leastOf, swapLifetime } from './buildSwap.ts'
 import { buildUniswap4Swap } from './buildUniswap4Swap.ts'
 import type { createUniswap3Swaps } from './createUniswap3Swaps.ts'
 import { findPoolRoute } from './findPoolRoute.ts'
+import { permit2 } from './permit2.ts'
 import { quoteUniswap4 } from './quoteUniswap4.ts'
 import type { SwapSource } from './SwapSource.ts'
 import { isNative } from './swapAbi.ts'
@@ -16,10 +17,10 @@ type Address = `0x${string}`
 const gasOfRouter = 80_000n
 
 /**
- * Sells the coin of a network through the pools of Uniswap v4. It asks the network's node alone.
+ * Swaps through the pools of Uniswap v4. It asks the network's node alone. To wrap a coin is no swap of it.
  *
- * Tokens are not sold: the Universal Router takes them through the contract Permit2 only, which would have to be allowed
- * first, and then to allow the router. That is no allowance of the exact amount for a known router.
+ * The Universal Router takes tokens through the contract Permit2 only. So the account allows the token to Permit2, and
+ * lets the router take it there: both exactly the amount. The modal writes the second call itself.
  */
 export function createUniswap4Swaps({ contracts = {}, networks, now }: createUniswap3Swaps.Options): SwapSource {
   function find({ client, network: { caipNetworkId } }: ServedChain) {
@@ -34,16 +35,19 @@ export function createUniswap4Swaps({ contracts = {}, networks, now }: createUni
     isSimulated: true,
     contractsOn(chain) {
       const known = find(chain)
-      return known && { routers: [known.router], spender: zeroAddress }
+      return known && { routers: [known.router], spender: permit2 }
     },
     async quote({ chain, from, to, amount, account, slippage }) {
       const known = find(chain)
       const { caipNetworkId, contracts: named } = chain.network
       const wrapped = named.wrappedNative ?? uniswap3Contracts[caipNetworkId]?.wrapped
-      if (!known || !isNative(from) || (wrapped && isAddressEqual(toAddress(wrapped), to))) return undefined
+      const ends = { from: toCurrency(from), to: toCurrency(to) }
+      const isCoin = [ends.from, ends.to].includes(zeroAddress)
+      const isWrapped = wrapped && Object.values(ends).includes(toAddress(wrapped))
+      if (!known || (isCoin && isWrapped)) return undefined
       const { quoter, router } = known
-      const through = named.dollar ? [toAddress(named.dollar)] : []
-      const route = await findPoolRoute({ from: zeroAddress, to: toAddress(to), amount, through }, (hops) =>
+      const through = [zeroAddress, ...(named.dollar ? [toAddress(named.dollar)] : [])]
+      const route = await findPoolRoute({ ...ends, amount, through }, (hops) =>
         quoteUniswap4(chain.client, quoter, hops),
       ).catch((cause) => {
         // Its other networks may answer, so it does not rest.
@@ -55,7 +59,7 @@ export function createUniswap4Swaps({ contracts = {}, networks, now }: createUni
       return {
         amountOut: route.amountOut,
         least,
-        spender: zeroAddress,
+        spender: isNative(from) ? zeroAddress : permit2,
         transaction: account && buildUniswap4Swap(router, route.hops, { account, amount, least, now: time }),
         gas: route.gas + gasOfRouter,
         expiresAt: time + swapLifetime * 1000,
@@ -65,3 +69,5 @@ export function createUniswap4Swaps({ contracts = {}, networks, now }: createUni
 }
 
 const toAddress = (text: string): Address => getAddress(text.toLowerCase())
+/** As Uniswap v4 writes it: the coin is the zero address. */
+const toCurrency = (token: Address): Address => (isNative(token) ? zeroAddress : toAddress(token))

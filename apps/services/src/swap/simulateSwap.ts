@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import { encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { nativeToken } from '../chains/Asset.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
+import { buildPermit, permit2 } from './permit2.ts'
 import type { SwapCall, SwapQuestion } from './SwapSource.ts'
 import { isNative } from './swapAbi.ts'
 
@@ -33,6 +34,8 @@ const answer = Type.Array(
   { minItems: 1, maxItems: 1 },
 )
 
+/** The last time that Permit2 knows (s). Here, nothing is sent. */
+const never: number = 2 ** 48 - 1
 /** How long the node has (ms). */
 const patience = 2000
 
@@ -55,7 +58,9 @@ export async function simulateSwap(
   })
   const balanceOf = (address: Address) => (isNative(address) ? [] : [token(address, 'balanceOf', [account])])
   // Some tokens refuse to change an allowance, except to zero.
-  const approvals = isNative(from) ? [] : [0n, amount].map((value) => token(from, 'approve', [spender, value]))
+  const allowances = isNative(from) ? [] : [0n, amount].map((value) => token(from, 'approve', [spender, value]))
+  const permit = buildPermit({ token: from, router: transaction.to, amount, until: never })
+  const approvals = [...allowances, ...(spender === permit2 ? [{ from: account, to: permit2, input: permit }] : [])]
   const before = [...balanceOf(to), ...balanceOf(from)]
   const swap = { from: account, ...transaction, value: numberToHex(transaction.value), input: transaction.data }
   const { data: _, ...call } = swap

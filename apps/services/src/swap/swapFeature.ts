@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { erc20Abi, maxUint256, zeroAddress } from 'viem'
+import { erc20Abi, maxUint256 } from 'viem'
 import { assetsOf } from '../chains/Asset.ts'
 import { readEvmAccount } from '../chains/readEvmAccount.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
@@ -230,7 +230,6 @@ export const swapFeature: Feature = (services) => async (server) => {
       readAddressOn(token.chain, chains, query.to, 'to')
       const { spender } = offers.contractsOf(query.source ?? 'own', token.chain)
       if (isNative(token.address)) throw new ServiceError(400, 'from', 'A coin needs no approval to be swapped')
-      if (spender === zeroAddress) throw new ServiceError(400, 'from', 'This source swaps coins only')
       const amount = query.amount === undefined ? maxUint256 : readAmount(query.amount)
       const id = query.userAddress
       const user = id === undefined ? undefined : (readAddressOn(token.chain, chains, id, 'userAddress') as Address)

@@ -3,6 +3,7 @@ import {
   buildApprove,
   buildTransaction,
   type CaipAddress,
+  type ChainAdapter,
   type ConvertApproval,
   type ConvertTransaction,
   familyOf,
@@ -25,6 +26,9 @@ import { forecastSwap } from './forecastSwap.js'
 import { loadClient } from './loadClient.js'
 import { isContractOf } from './makersOn.js'
 import { networkOf } from './networkOf.js'
+
+/** The source whose contract takes tokens by Permit2. */
+const permitted = 'uniswap4'
 
 /**
  * Makes the next transaction of a swap: the approval of exactly the amount where it is missing, or the swap. What the
@@ -63,20 +67,28 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
   // router of its own services does a page know what it does.
   const isListed = isRead ? isOnPage || isKnown : isOwn && isOnPage
   const transaction = toCall(swap)
-  const order = { kind: 'swap', transaction, isRead, isListed } as const
   const isApproved = !approval || swap.isUnwrapping
+  const permit = swap.isByPermit2 ? await readPermit() : undefined
+  const { contract, name } = permit ?? { contract: swap.to.toLowerCase() }
   // Only the contract that may take the tokens can swap them.
-  if (!isApproved && swap.to.toLowerCase() !== approval.spender) {
+  if (!isApproved && contract !== approval.spender) {
     throw new InvalidReplyError({ details: 'It is a transaction of another contract than the approved one.' })
   }
-  const approvals = isApproved ? [] : toApprovals(approval, await readAllowance(approval.spender))
+  const about = { isRead, isListed, ...(name !== undefined && { through: { name, contract } }) }
+  const order = { kind: 'swap', transaction, ...about } as const
+  const approvals = isApproved ? [] : toApprovals(approval, await readAllowance(contract))
+  // One allowance says nothing of the other.
+  if (permit?.transaction) {
+    const allowance = { spender: swap.to, value: amount, minutes: permit.minutes }
+    approvals.push({ transaction: permit.transaction, allowance })
+  }
   const calls = [...approvals.map((one) => one.transaction), transaction]
   // Before the approval: the contract could take the tokens as soon as it is allowed to.
   if (!isRead && !isListed) await prove(calls)
   const [first] = approvals
   if (!first) return order
   if (await wallets.canBatch(userAddress)) return { ...order, approvals }
-  return { kind: 'approval', ...first, next: calls.slice(1), isRead, isListed }
+  return { kind: 'approval', ...first, next: calls.slice(1), ...about }
 
   /** Tokens must not go to an account that only looks like a contract. */
   async function checkContract(address: string): Promise<void> {
@@ -93,6 +105,16 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
     const isTarget = await adapter.isSwapTarget({ address: target, network: own, signal })
     if (isTarget === false) throw new InvalidReplyError({ details: 'It hands the token to an unknown contract.' })
     return isTarget ?? false
+  }
+
+  /** Its address, its answer and its call come from the page and the network: the services say nothing of it. */
+  async function readPermit(): Promise<ChainAdapter.Permit> {
+    const isTrusted = maker === permitted && (isKnown || isOnPage)
+    if (!adapter?.getPermit || !isTrusted) {
+      throw new InvalidReplyError({ details: 'It takes the token by Permit2, and is no contract that the page knows.' })
+    }
+    const about = { address: addressOf(userAddress), token: from, spender: swap.to, value: amount }
+    return adapter.getPermit({ ...about, network: own, signal })
   }
 
   async function prove(calls: readonly SwapTransaction[]): Promise<void> {
@@ -114,7 +136,7 @@ export async function buildOrder(options: buildOrder.Options): Promise<Omit<Swap
     return read({ address: addressOf(userAddress), token: from, spender, network: own, signal })
   }
 
-  function toApprovals(approval: ConvertApproval, allowed: bigint): readonly SwapApproval[] {
+  function toApprovals(approval: ConvertApproval, allowed: bigint): SwapApproval[] {
     if (allowed >= amount) return []
     const { spender } = approval
     const allow = (value: bigint): SwapApproval => {

@@ -29,11 +29,12 @@ export function createSwapForecast({ kit, wallets, $swap }: createSwapForecast.O
       const state = subject()
       if (!state) return undefined
       const { form, quote, order } = state
-      const { transaction, approvals = [], next = [] } = order
+      const { transaction, approvals = [], next = [], through } = order
       const contract = (next.at(-1) ?? transaction).to
       const { source, to } = form
       const tokens = { source: source.address, to: to.address }
-      const deal = { ...tokens, contract, value: quote.value, minReceived: minReceived({ ...form, ...quote }) }
+      const paid = { contract, through: through?.contract, value: quote.value }
+      const deal = { ...tokens, ...paid, minReceived: minReceived({ ...form, ...quote }) }
       // An approval alone changes nothing: what comes after it counts.
       const calls = [...approvals.map((approval) => approval.transaction), transaction, ...next]
       const { forecastSwap } = await lazyOrders.load()

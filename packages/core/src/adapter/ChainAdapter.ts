@@ -151,6 +151,11 @@ export type ChainAdapter = {
    */
   readonly isSwapTarget?: (parameters: ChainAdapter.AddressParameters) => Promise<boolean | undefined>
   /**
+   * Some contracts take tokens only by another one (Permit2): that is allowed the token, and then lets the contract take
+   * it there. Reads whether it does so already, and writes the call that it needs otherwise.
+   */
+  readonly getPermit?: (parameters: ChainAdapter.PermitParameters) => Promise<ChainAdapter.Permit>
+  /**
    * Reads the amount that an account has received by its own transaction, in base units. `undefined` if the network
    * cannot say so (yet).
    */
@@ -193,6 +198,20 @@ export declare namespace ChainAdapter {
     token: string
     /** The address of the contract that may take it. */
     spender: string
+  }
+  type PermitParameters = AllowanceParameters & {
+    /** Exactly what the contract may take, in base units. */
+    value: bigint
+  }
+  type Permit = {
+    /** The name of the contract that is allowed the token. */
+    readonly name: string
+    /** Its address, in lower case. */
+    readonly contract: string
+    /** The call that lets `spender` take `value`. Undefined where it may, and for long enough to swap. */
+    readonly transaction: { readonly to: string; readonly data: string; readonly value: bigint } | undefined
+    /** How long the call lets it do so (minutes). */
+    readonly minutes: number
   }
   type Swaps = {
     /** The coins that must stay in the account for the costs of a swap, about, in base units. */

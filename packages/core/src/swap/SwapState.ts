@@ -96,7 +96,12 @@ export type SwapTransaction = {
 }
 
 /** What a contract may take of the token, in base units. 0 takes back what it was allowed before. */
-type SwapAllowance = { readonly spender: string; readonly value: bigint }
+type SwapAllowance = {
+  readonly spender: string
+  readonly value: bigint
+  /** How long it is allowed to (minutes). Only the contract in `through` allows it for a while. */
+  readonly minutes?: number | undefined
+}
 
 export type SwapApproval = { readonly transaction: SwapTransaction; readonly allowance: SwapAllowance }
 
@@ -116,6 +121,8 @@ export type SwapOrder = {
   readonly isRead?: boolean | undefined
   /** Whether the page lists the contract that swaps. */
   readonly isListed?: boolean | undefined
+  /** The contract that hands the token to the one that swaps, where that does not take it itself. */
+  readonly through?: { readonly name: string; readonly contract: string } | undefined
 }
 
 /** A form with both tokens and a price. */

@@ -64,6 +64,16 @@ test.each([
   expect(judgeSimulation({ failure: undefined, changes, allowed }, deal)).toEqual({ received: 5n, danger })
 })
 
+test('lets the contract that hands over the token keep what is left, and no other', () => {
+  const [through, evil] = ['0x000000000022d473030f116ddee9f6b43ac78ba3', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
+  const deal = { source: usdcAddress, to: eth, contract: router, through, value: 1_000_000n, minReceived: 1n }
+  const changes = [got(-1_000_000n), { ...paid, amount: 5n }]
+  const dangerOf = (token: `eip155:1:${string}`, spender: string) =>
+    judgeSimulation({ failure: undefined, changes, allowed: [{ token, spender }] }, deal).danger
+  expect([through, router].map((spender) => dangerOf(usdcAddress, spender))).toEqual([undefined, undefined])
+  expect([dangerOf(usdcAddress, evil), dangerOf(other, through)]).toEqual(['allowsMore', 'allowsMore'])
+})
+
 test.each([
   [true, 5n, undefined],
   [false, 0n, 'takesMore'],

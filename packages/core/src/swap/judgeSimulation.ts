@@ -42,7 +42,7 @@ export function judgeSimulation(
   family: Family = toFamily(parseAccountId(deal.source).chainNamespace),
 ): SwapForecast {
   const { failure, changes, allowed = [] } = simulation
-  const { source, to, contract, value, minReceived } = deal
+  const { source, to, contract, through = contract, value, minReceived } = deal
   if (failure !== undefined) return { received: undefined, danger: 'reverts' }
   let received = 0n
   let isMore = false
@@ -54,7 +54,7 @@ export function judgeSimulation(
   if (isMore) return { received, danger: 'takesMore' }
   // Some tokens say with each transfer what is left of the allowance.
   const isAgreed = ({ token, spender }: Allowed) =>
-    isToken(token, source, family) && isSameAddress(family, spender, contract)
+    isToken(token, source, family) && [contract, through].some((one) => isSameAddress(family, spender, one))
   if (!allowed.every(isAgreed)) return { received, danger: 'allowsMore' }
   return { received, danger: received < minReceived ? 'givesLess' : undefined }
 }
@@ -66,6 +66,8 @@ export declare namespace judgeSimulation {
     readonly to: string
     /** The address of the contract that is called. */
     readonly contract: string
+    /** The address of the contract that hands it the token, where it does not take it itself. */
+    readonly through?: string | undefined
     /** What is paid. */
     readonly value: bigint
     readonly minReceived: bigint

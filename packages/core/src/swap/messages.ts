@@ -60,17 +60,26 @@ export const enSwap = {
   'swap.allow': ({ symbol, wallet }: { symbol: string; wallet: string }): string => `Allow ${symbol} in ${wallet}`,
   'swap.allowText': ({ amount }: { amount: string }): string =>
     `First, allow the swap contract to take ${amount}, and no more.`,
+  'swap.allowByText': ({ amount, name }: { amount: string; name: string }): string =>
+    `First, allow ${name} to take ${amount}, and no more. The swap contract takes tokens only from there.`,
+  'swap.permitText': ({ amount, name, minutes }: { amount: string; name: string; minutes: number }): string =>
+    `Let the swap contract take ${amount} by ${name}, and no more, for ${minutes} minutes.`,
   'swap.revoke': ({ wallet }: { wallet: string }): string => `Remove it in ${wallet}`,
   'swap.revokeText': ({ symbol }: { symbol: string }): string =>
     `${symbol} needs its old allowance removed before a new one.`,
   'swap.bothText': ({ amount }: { amount: string }): string =>
     `Your wallet lets the swap contract take ${amount} and swaps it, in one step.`,
+  'swap.bothByText': ({ amount, name }: { amount: string; name: string }): string =>
+    `Your wallet lets the swap contract take ${amount} by ${name} and swaps it, in one step.`,
   'swap.stepRevoke': ({ symbol }: { symbol: string }): string => `Remove the old allowance of ${symbol}`,
   'swap.stepBoth': ({ amount }: { amount: string }): string => `Allow and swap ${amount}`,
   'swap.with': ({ wallet }: { wallet: string }): string => `Swap with ${wallet}`,
   'swap.confirmAllow': ({ wallet }: { wallet: string }): string => `Allow it in ${wallet}`,
   'swap.confirmSwap': ({ wallet }: { wallet: string }): string => `Confirm the swap in ${wallet}`,
   'swap.stepAllow': ({ symbol }: { symbol: string }): string => `Allow ${symbol}, for this swap only`,
+  'swap.stepAllowBy': ({ symbol, name }: { symbol: string; name: string }): string =>
+    `Allow ${symbol} to ${name}, for this swap only`,
+  'swap.stepPermit': ({ symbol }: { symbol: string }): string => `Let the swap contract take ${symbol}`,
   'swap.stepSwap': ({ amount }: { amount: string }): string => `Swap ${amount}`,
   'swap.stepGot': ({ amount }: { amount: string }): string => `${amount} in your wallet`,
   'swap.cancel': 'Cancel',

@@ -17,6 +17,8 @@ export type ConvertSwap = ConvertTransaction & {
   readonly isUnwrapping: boolean
   /** The contract to which the called one hands the token, where it does so: its network has to vouch for it. */
   readonly target?: string | undefined
+  /** Whether Permit2 hands the token to the contract: it is allowed there, and not to the contract. */
+  readonly isByPermit2?: boolean | undefined
 }
 
 /**
@@ -74,7 +76,13 @@ export async function buildTransaction(
   const details = findMisuse(transaction, call, parameters) ?? (call && findFault(call, transaction.to, parameters))
   if (details) throw new InvalidReplyError({ details })
   const isUnwrapping = call?.path.length === 0 && !isSwapCoin(from)
-  return { ...transaction, isRead: call !== undefined, isUnwrapping, target: call?.target }
+  return {
+    ...transaction,
+    isRead: call !== undefined,
+    isUnwrapping,
+    target: call?.target,
+    isByPermit2: call?.isByPermit2,
+  }
 }
 
 /**

@@ -21,6 +21,8 @@ export type SwapCall = {
   readonly isCoinBought: boolean
   /** The contract to which the called one hands the token. What is read here holds only if the network vouches for it. */
   readonly target?: string
+  /** Whether Permit2 hands the token to the contract: it is allowed there, and not to the contract. */
+  readonly isByPermit2?: boolean
 }
 
 /** The methods of routers with the interface of Uniswap v2 that sell an exact amount, and which side is the coin. */

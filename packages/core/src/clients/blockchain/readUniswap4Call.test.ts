@@ -23,6 +23,8 @@ type Call = {
   part?: bigint
   receiver?: string
   rest?: string
+  settled?: string
+  most?: bigint
 }
 
 /** As the published contract takes it. */
@@ -36,19 +38,22 @@ function execute({
   part = 0n,
   receiver = account,
   rest = account,
+  settled = sold,
+  most = amount,
 }: Call = {}): string {
   const steps = pools.map(({ to, hooks = coin }) => [to, 500, 10, hooks, 160, 0].map(word).join(''))
   const exact = [32, sold, 128, amount, 990n].map(word).join('') + list(...steps)
-  const [settle, take] = [[coin, 1_000n].map(word).join(''), [taken, receiver, part].map(word).join('')]
+  const [settle, take] = [[settled, most].map(word).join(''), [taken, receiver, part].map(word).join('')]
   const actionsEnd = bytes(actions)
   const swap =
     [64, 64 + actionsEnd.length / 2].map(word).join('') + actionsEnd + list(...[exact, settle, take].map(bytes))
-  const inputs = list(bytes(swap), bytes([coin, rest, 0].map(word).join('')))
+  const sweep = commands === '10' ? [] : [[coin, rest, 0].map(word).join('')]
+  const inputs = list(...[swap, ...sweep].map(bytes))
   const start = bytes(commands)
   return `0x3593564c${[96, 96 + start.length / 2, 1_900_000_000].map(word).join('')}${start}${inputs}`
 }
 
-/** What the services build. The published contract has carried out calldata of this form. */
+/** What the services build, for coins and for a token. The published contract has carried out calldata of both forms. */
 const built = [
   '0x3593564c',
   '0000000000000000000000000000000000000000000000000000000000000060',
@@ -95,6 +100,47 @@ const built = [
   '0000000000000000000000000000000000000000000000000000000000000000',
 ].join('')
 
+const builtForToken = [
+  '0x3593564c',
+  '0000000000000000000000000000000000000000000000000000000000000060',
+  '00000000000000000000000000000000000000000000000000000000000000a0',
+  '00000000000000000000000000000000000000000000000000000000713fb300',
+  '0000000000000000000000000000000000000000000000000000000000000001',
+  '1000000000000000000000000000000000000000000000000000000000000000',
+  '0000000000000000000000000000000000000000000000000000000000000001',
+  '0000000000000000000000000000000000000000000000000000000000000020',
+  '00000000000000000000000000000000000000000000000000000000000003a0',
+  '0000000000000000000000000000000000000000000000000000000000000040',
+  '0000000000000000000000000000000000000000000000000000000000000080',
+  '0000000000000000000000000000000000000000000000000000000000000003',
+  '070c0e0000000000000000000000000000000000000000000000000000000000',
+  '0000000000000000000000000000000000000000000000000000000000000003',
+  '0000000000000000000000000000000000000000000000000000000000000060',
+  '0000000000000000000000000000000000000000000000000000000000000220',
+  '0000000000000000000000000000000000000000000000000000000000000280',
+  '00000000000000000000000000000000000000000000000000000000000001a0',
+  '0000000000000000000000000000000000000000000000000000000000000020',
+  '000000000000000000000000b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2',
+  '0000000000000000000000000000000000000000000000000000000000000080',
+  '00000000000000000000000000000000000000000000000000000000000003e8',
+  '00000000000000000000000000000000000000000000000000000000000003de',
+  '0000000000000000000000000000000000000000000000000000000000000001',
+  '0000000000000000000000000000000000000000000000000000000000000020',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '00000000000000000000000000000000000000000000000000000000000001f4',
+  '000000000000000000000000000000000000000000000000000000000000000a',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '00000000000000000000000000000000000000000000000000000000000000a0',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0000000000000000000000000000000000000000000000000000000000000040',
+  '000000000000000000000000b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2',
+  '00000000000000000000000000000000000000000000000000000000000003e8',
+  '0000000000000000000000000000000000000000000000000000000000000060',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '000000000000000000000000d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4d4',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+].join('')
+
 test('the coin is sold for a token, through one pool or two', () => {
   const swap = { amount: undefined, coins: 1_000n, least: 990n, receiver: account, isCoinBought: false }
   expect(execute()).toBe(built)
@@ -106,11 +152,43 @@ test('the coin is sold for a token, through one pool or two', () => {
   })
 })
 
+/** The sale of a token for the coin, by Permit2. */
+const selling: Call = { commands: '10', sold: dai, pools: [{ to: coin }], taken: coin }
+
+test('a token is sold for the coin or another token, and Permit2 hands over exactly the amount', () => {
+  const swap = { amount: 1_000n, least: 990n, receiver: account, isByPermit2: true }
+  expect(execute(selling)).toBe(builtForToken)
+  expect(readSwapCall(builtForToken)).toEqual({ ...swap, path: [dai, coin], isCoinBought: true })
+  const pools = [{ to: coin }, { to: router }]
+  expect(readSwapCall(execute({ ...selling, pools, taken: router }))).toEqual({
+    ...swap,
+    path: [dai, coin, router],
+    isCoinBought: false,
+  })
+})
+
+test.each<[string, Call]>([
+  ['that would take more of it', { most: 1_001n }],
+  ['that would take less of it', { most: 999n }],
+  ['that would take another token', { settled: router }],
+  ['that would take coins', { settled: coin }],
+  ['with a command that takes a token beside it', { commands: '1002' }],
+  ['with a command that may fail', { commands: '90' }],
+  ['that sells the coin, as if it were a token', { sold: coin, settled: coin, pools: [{ to: dai }], taken: dai }],
+  ['with the command for coins', { commands: '1004' }],
+  ['with a pool that is a program', { pools: [{ to: coin, hooks: router }] }],
+  ['that leaves a part with the pools', { part: 5n }],
+  ['of an amount that no pool knows', { amount: 2n ** 128n }],
+])('the sale of a token %s is not read', (_, call) => {
+  expect(readSwapCall(execute({ ...selling, ...call }))).toBeUndefined()
+})
+
 test.each<[string, Call]>([
   ['more commands', { commands: '100404' }],
   ['another command, which takes a token', { commands: '0204' }],
   ['other actions', { actions: '070b0e' }],
   ['a token that is sold', { sold: dai }],
+  ['other coins that are settled', { settled: dai }],
   ['a pool with a program', { pools: [{ to: dai, hooks: router }] }],
   ['another token that is taken', { taken: router }],
   ['a part that is taken', { part: 5n }],
@@ -135,6 +213,7 @@ test('coins that it would not sell, and another receiver, are refused', async ()
     return buildTransaction(blockchain, { amount: 1_000n, userAddress: id(account), from, to: id(dai), least: 990n })
   }
   expect(await build({})).toMatchObject({ isRead: true, value: 1_000n })
+  await expect(build(selling)).rejects.toMatchObject({ details: 'It sells another token.' })
   await expect(build({ amount: 999n })).rejects.toMatchObject({ details: 'It sells another amount.' })
   await expect(build({ receiver: router, rest: router })).rejects.toMatchObject({ details: 'It pays someone else.' })
 })

@@ -93,6 +93,25 @@ test('says whom an approval allows, and exactly how much', async () => {
   expect(button('Allow USDC in First')).toBeTruthy()
 })
 
+test('says that Permit2 is allowed first, and then hands over exactly the amount for a while', async () => {
+  const through = { name: 'Permit2', contract: '0x000000000022d473030f116ddee9f6b43ac78ba3' }
+  const first = { ...approval(500_123_456n), through, allowance: { spender: through.contract, value: 500_123_456n } }
+  const then = { ...approval(500_123_456n), through, allowance: { spender: router, value: 500_123_456n, minutes: 30 } }
+  const { container, swap } = await show(reviewing({ ...sold, order: first }))
+  const text = () => container.querySelector('.hint')?.textContent
+  expect(text()).toBe(
+    'First, allow Permit2 to take 500.123456 USDC, and no more. The swap contract takes tokens only from there.',
+  )
+  expect(container.querySelector('.facts')?.textContent).toContain('Allowed contract0x0000')
+  act(() => swap.$swap.set(reviewing({ ...sold, order: then })))
+  expect(text()).toBe('Let the swap contract take 500.123456 USDC by Permit2, and no more, for 30 minutes.')
+  const { allowance: _, ...both } = { ...then, kind: 'swap' as const, approvals: [] }
+  act(() => swap.$swap.set(reviewing({ ...sold, order: both })))
+  expect(text()).toContain('take 500.123456 USDC by Permit2 and swaps it, in one step')
+  act(() => swap.$swap.set(asking(then)))
+  expect(steps().slice(0, 2)).toEqual(['Allow USDC to Permit2, for this swap only', 'Let the swap contract take USDC'])
+})
+
 test('says that an old allowance is removed, and never that it allows something', async () => {
   await show(reviewing({ ...sold, order: approval(0n) }))
   expect(screen.getByText(/USDC needs its old allowance removed/u)).toBeTruthy()

@@ -36,11 +36,20 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
   const isReady = order !== undefined && (forecast.status !== 'loading' || forecast.data !== undefined)
   // The first confirmation accepts the new price alone.
   const isLower = problem?.name === 'MinimumLoweredError'
-  const { allowance, approvals } = order ?? {}
+  const { allowance, approvals, through } = order ?? {}
   const paid = texts.exact(quote.value, source)
   // Known before there is an order, so that no row comes and goes.
   const isWhole = network && kit.adapterOf(network.chainNamespace)?.swaps
   const contract = allowance?.spender ?? order?.transaction.to
+
+  function allowText({ value, minutes }: NonNullable<typeof allowance>): string {
+    const amount = texts.exact(value, source)
+    if (value === 0n) return messages['swap.revokeText']({ symbol: source.symbol })
+    if (!through) return messages['swap.allowText']({ amount })
+    return minutes === undefined
+      ? messages['swap.allowByText']({ amount, name: through.name })
+      : messages['swap.permitText']({ amount, name: through.name, minutes })
+  }
 
   function actionText(): string {
     const { name: wallet } = texts.wallet
@@ -105,14 +114,14 @@ export function SwapReview({ state }: { state: Extract<SwapState, { status: 'bui
           },
         ]}
       />
-      {allowance && (
+      {allowance && <p className="hint">{allowText(allowance)}</p>}
+      {approvals && (
         <p className="hint">
-          {allowance.value === 0n
-            ? messages['swap.revokeText']({ symbol: source.symbol })
-            : messages['swap.allowText']({ amount: texts.exact(allowance.value, source) })}
+          {through
+            ? messages['swap.bothByText']({ amount: paid, name: through.name })
+            : messages['swap.bothText']({ amount: paid })}
         </p>
       )}
-      {approvals && <p className="hint">{messages['swap.bothText']({ amount: paid })}</p>}
       <div role="status" className="swap-warnings">
         {warnings.map((warning) => (
           <p className="problem-text" data-kind="bad" key={warning.kind}>

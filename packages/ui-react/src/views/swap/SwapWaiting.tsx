@@ -14,16 +14,24 @@ export function SwapWaiting({ state }: { state: Extract<SwapState, { status: 'ap
   const texts = useSwapTexts()
   const { name, imageUrl } = texts.wallet
   const { source, to } = state.form
-  const { allowance, approvals } = state.order
+  const { allowance, approvals, through } = state.order
   const isApproving = state.status === 'approving'
   const isRevoking = allowance?.value === 0n
   const amount = texts.exact(state.quote.value, source)
   const revoke: Steps.Step = { text: messages['swap.stepRevoke']({ symbol: source.symbol }), status: 'now' }
+  const isPermitting = allowance?.minutes !== undefined
   const allow: Steps.Step = {
-    text: messages['swap.stepAllow']({ symbol: source.symbol }),
-    status: isRevoking ? 'next' : isApproving ? 'now' : 'done',
+    text: through
+      ? messages['swap.stepAllowBy']({ symbol: source.symbol, name: through.name })
+      : messages['swap.stepAllow']({ symbol: source.symbol }),
+    status: isRevoking ? 'next' : isApproving && !isPermitting ? 'now' : 'done',
   }
-  const steps = isSwapCoin(source.address) || approvals ? [] : isRevoking ? [revoke, allow] : [allow]
+  const permit: Steps.Step = {
+    text: messages['swap.stepPermit']({ symbol: source.symbol }),
+    status: isPermitting ? 'now' : isApproving ? 'next' : 'done',
+  }
+  const allowing = through ? [allow, permit] : [allow]
+  const steps = isSwapCoin(source.address) || approvals ? [] : isRevoking ? [revoke, ...allowing] : allowing
   const title = isRevoking ? 'swap.revoke' : isApproving ? 'swap.confirmAllow' : 'swap.confirmSwap'
   return (
     <div className="outcome" data-testid="swap-waiting">
