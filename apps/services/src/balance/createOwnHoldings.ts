@@ -23,9 +23,10 @@ export function createOwnHoldings({ database: { query }, now }: Pick<Services, '
       if (namespace === 'polkadot') return polkadot.find(chain, account)
       const rows = await query
         .selectFrom('activity_accounts as part')
-        .innerJoin('activity_transfers as moved', (join) =>
-          join.onRef('moved.network', '=', 'part.network').onRef('moved.hash', '=', 'part.hash'),
-        )
+        // SQLite keeps this order. In another one, it reads every transfer of the network.
+        .crossJoin('activity_transfers as moved')
+        .whereRef('moved.network', '=', 'part.network')
+        .whereRef('moved.hash', '=', 'part.hash')
         .select(({ fn }) => ['moved.token', fn.max('part.mined_at').as('since')])
         .where('part.account', '=', account.toLowerCase())
         .where('part.network', '=', network.caipNetworkId)

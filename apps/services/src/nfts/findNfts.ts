@@ -32,15 +32,18 @@ export async function findNfts(
 ): Promise<readonly FoundNft[]> {
   const moves = await query
     .selectFrom('activity_accounts as part')
-    .innerJoin('activity_transfers as moved', (join) =>
-      join.onRef('moved.network', '=', 'part.network').onRef('moved.hash', '=', 'part.hash'),
-    )
+    // SQLite keeps this order. In another one, it reads every transfer of the network.
+    .crossJoin('activity_transfers as moved')
+    .whereRef('moved.network', '=', 'part.network')
+    .whereRef('moved.hash', '=', 'part.hash')
     .select(['part.block_number', 'part.position', 'part.mined_at', 'moved.position as at'])
     .select(['moved.kind', 'moved.token', 'moved.token_id', 'moved.sent_from', 'moved.sent_to', 'moved.amount'])
     .where('part.account', '=', account)
     .where('part.network', '=', network)
     .where('moved.kind', 'in', ['erc721', 'erc1155'])
     .where(({ eb, or }) => or([eb('moved.sent_from', '=', account), eb('moved.sent_to', '=', account)]))
+    // Without the time, SQLite follows the index of blocks, through those of every account.
+    .orderBy('part.mined_at', 'desc')
     .orderBy('part.block_number', 'desc')
     .orderBy('part.position', 'desc')
     .orderBy('moved.position', 'desc')
