@@ -17,7 +17,6 @@ export async function boundRows(
   step: Transaction<Tables>,
   { number, minedAt }: Pick<ReadBlock, 'number' | 'minedAt'>,
   { watched, transfers, accounts }: boundRows.Parameters,
-  pace: () => Promise<void>,
 ): Promise<ReadonlySet<string>> {
   const counts = new Map(watched.map(({ account }) => [account, 0]))
   const count = (account: string) => {
@@ -39,7 +38,6 @@ export async function boundRows(
       .where('network', '=', network)
       .where('account', '=', account)
       .execute()
-    await pace()
   }
   return kept
 }

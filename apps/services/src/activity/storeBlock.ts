@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/Database.ts'
-import { storeLater } from '../database/storeLater.ts'
 import type { Tables } from '../database/Tables.ts'
 import { boundRows } from './boundRows.ts'
 import { createPacer } from './createPacer.ts'
@@ -9,16 +8,11 @@ import { type BlockRows, toRows } from './toRows.ts'
 
 /** The number of blocks that are kept to find a reorganisation. */
 const kept = 256
-/** Databases limit the parameters of a statement, and everything waits while one is written. */
+/** Databases limit the parameters of a statement, and everything waits while one is made. */
 const rowsAtOnce = 25
-/**
- * How many parts are written before other work comes first. A small block is whole by then: SQLite has one writer, and
- * another instance in this thread would wait in vain for a transaction that waits for its turn.
- */
-const partsAtOnce = 8
 
 /**
- * Stores a block and moves on to the next, in one transaction. Between its parts, other work comes first.
+ * Stores a block and moves on to the next, in one transaction.
  *
  * @returns What was stored; undefined when another instance was faster and nothing was.
  */
@@ -31,7 +25,7 @@ export async function storeBlock(
   const { number, hash, minedAt } = block
   const keepsAll = keeps === 'all'
   const all = keeps === 'nothing' ? undefined : await toRows(network, block, createPacer())
-  return storeLater(database, async (step) => {
+  return database.query.transaction().execute(async (step) => {
     const { numUpdatedRows } = await step
       .updateTable('activity_cursors')
       .set(({ fn, ref, val }) => ({
@@ -54,20 +48,10 @@ export async function storeBlock(
       .where('number', '>', first)
       .execute()
     if (!all) return { transactions: [], transfers: [], accounts: [] }
-    const pace = createPacer(partsAtOnce)
-    const rows = keepsAll ? all : await keepWatched(step, network, block, all, pace)
-    for (const part of partsOf(rows.transactions)) {
-      await step.insertInto('activity_transactions').values(part).execute()
-      await pace()
-    }
-    for (const part of partsOf(rows.transfers)) {
-      await step.insertInto('activity_transfers').values(part).execute()
-      await pace()
-    }
-    for (const part of partsOf(rows.accounts)) {
-      await step.insertInto('activity_accounts').values(part).execute()
-      await pace()
-    }
+    const rows = keepsAll ? all : await keepWatched(step, network, block, all)
+    for (const part of partsOf(rows.transactions)) await step.insertInto('activity_transactions').values(part).execute()
+    for (const part of partsOf(rows.transfers)) await step.insertInto('activity_transfers').values(part).execute()
+    for (const part of partsOf(rows.accounts)) await step.insertInto('activity_accounts').values(part).execute()
     return rows
   })
 }
@@ -87,7 +71,6 @@ async function keepWatched(
   network: string,
   block: ReadBlock,
   { transactions, transfers, accounts }: BlockRows,
-  pace: () => Promise<void>,
 ): Promise<BlockRows> {
   const found: Tables['activity_watched'][] = []
   for (const part of partsOf([...new Set(accounts.map(({ account }) => account))])) {
@@ -98,9 +81,8 @@ async function keepWatched(
       .where('account', 'in', part)
       .execute()
     found.push(...rows)
-    await pace()
   }
-  const watched = await boundRows(step, block, { watched: found, transfers, accounts }, pace)
+  const watched = await boundRows(step, block, { watched: found, transfers, accounts })
   const links = accounts.filter(({ account }) => watched.has(account))
   const hashes = new Set(links.map(({ hash }) => hash))
   return {

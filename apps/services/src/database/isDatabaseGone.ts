@@ -15,7 +15,7 @@ const network = new Set([
   'ETIMEDOUT',
 ])
 const sentences =
-  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|is not queryable|database is locked|database or disk is full|disk I\/O error/u
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|is not queryable|database is locked|database or disk is full|disk I\/O error|thread of the database has ended/u
 
 /** Whether a query failed because the database is unavailable, so that it would succeed later. */
 export function isDatabaseGone(error: unknown): boolean {

@@ -25,7 +25,7 @@ export async function openDatabase({ url, onError }: openDatabase.Options): Prom
   return {
     ...{ query, kind, url, close: () => query.destroy() },
     async ping() {
-      if (sqlite) sqlite.ping()
+      if (sqlite) await sqlite.ping()
       else await sql`select 1`.execute(query)
     },
   }

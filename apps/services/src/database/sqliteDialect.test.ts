@@ -1,6 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isDatabaseGone } from './isDatabaseGone.ts'
@@ -45,4 +47,69 @@ test('a transaction that SQLite has ended itself fails with its own error', asyn
   const error = await outcome.catch((reason: unknown) => reason)
   expect(isDatabaseGone(error)).toBe(true)
   await query.transaction().execute((transaction) => sql`select 1`.execute(transaction))
+})
+
+test('services wait for a file that another process holds, as one does that ends', async () => {
+  const file = join(createFolder(), 'services.db')
+  const other = new DatabaseSync(file)
+  onTestFinished(() => other.close())
+  other.exec('create table one (id); begin exclusive')
+  const opening = open(file)
+  await wait(200)
+  other.exec('commit')
+  await opening
+})
+
+test('several services may open a new file together', async () => {
+  const file = join(createFolder(), 'services.db')
+  const opened = await Promise.all(
+    Array.from({ length: 4 }, () => openDatabase({ url: `sqlite:${file}`, onError: () => {} })),
+  )
+  for (const { query, close } of opened) {
+    expect(await query.selectFrom('service_secrets').selectAll().execute()).toEqual([])
+    await close()
+  }
+})
+
+const secret = { name: 'root', value: 'a' }
+
+test.each(['file', 'memory'])('while something is written, nothing unfinished is read (%s)', async (kind) => {
+  const place = kind === 'file' ? join(createFolder(), 'services.db') : ':memory:'
+  const { query, ping, close } = await openDatabase({ url: `sqlite:${place}`, onError: () => {} })
+  onTestFinished(close)
+  const read = () => query.selectFrom('service_secrets').select('name').execute()
+  let reading: ReturnType<typeof read> | undefined
+  await query.transaction().execute(async (step) => {
+    await step.insertInto('service_secrets').values(secret).execute()
+    // In a file, others are read beside it. In memory, they wait for it.
+    reading = read()
+    if (kind === 'file') expect(await reading).toEqual([])
+    await ping()
+    expect(await step.selectFrom('service_secrets').select('name').execute()).toHaveLength(1)
+  })
+  expect(await reading).toHaveLength(kind === 'file' ? 0 : 1)
+  expect(await read()).toHaveLength(1)
+})
+
+test('a transaction waits for the one before, and what fails takes nothing with it', async () => {
+  const { query, close } = await openDatabase({
+    url: `sqlite:${join(createFolder(), 'services.db')}`,
+    onError: () => {},
+  })
+  onTestFinished(close)
+  const order: string[] = []
+  const failing = query.transaction().execute(async (step) => {
+    await step.insertInto('service_secrets').values(secret).execute()
+    await wait(50)
+    order.push('first')
+    throw new Error('x')
+  })
+  const next = query.transaction().execute(async (step) => {
+    order.push('second')
+    await step.insertInto('service_secrets').values(secret).execute()
+  })
+  await expect(failing).rejects.toThrow('x')
+  await next
+  const rows = await query.selectFrom('service_secrets').selectAll().execute()
+  expect([order, rows]).toEqual([['first', 'second'], [secret]])
 })

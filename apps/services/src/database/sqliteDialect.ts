@@ -1,71 +1,130 @@
 import { closeSync, openSync } from 'node:fs'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
-import { SqliteDialect, type SqliteStatement } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { createStatements, type SqliteResult } from './createStatements.ts'
+import { type SqliteThread, startSqliteThread } from './startSqliteThread.ts'
 
-type Bindable = null | number | bigint | string | Uint8Array
+/** A turn at the one connection that writes, while a transaction has it. */
+type Connection = DatabaseConnection & { endTurn: (() => void) | undefined }
 
-/** The statements are few and repeat; this bounds those with lists of changing length. */
-const maxStatements = 500
+/** What may be read beside what is being written. */
+const reading = /^\s*select\b/iu
 
 /**
- * The SQLite of Node. Committed data survives a crash of the process and of the machine. A new file is accessible only
- * to the account that runs the services.
+ * The SQLite of Node. One connection writes, in a thread of its own, one transaction after the other. Another one reads
+ * here what is committed, and waits for nothing. A new file is accessible only to the account that runs the services.
  *
  * @param file - A path, `:memory:`, or a SQLite URI (`file:…`), whose file SQLite creates.
  */
-export function sqliteDialect(file: string): { dialect: SqliteDialect; ping: () => void } {
-  if (file !== ':memory:' && !file.startsWith('file:')) createPrivate(file)
-  const connection = new DatabaseSync(file)
-  connection.exec('pragma journal_mode = wal')
-  connection.exec('pragma synchronous = full')
-  connection.exec('pragma busy_timeout = 5000')
-  connection.exec('pragma foreign_keys = on')
-  // How many changed pages wait for the end of a transaction (kB): more, and that end holds everything; fewer, and a block
-  // of a chain reads and writes the same page again and again.
-  connection.exec('pragma cache_size = -4000')
-  const checkpoints = startCheckpoints(file, connection)
+export function sqliteDialect(file: string): { dialect: Dialect; ping: () => Promise<void> } {
+  let thread: SqliteThread | undefined
+  let reader: DatabaseSync | undefined
+  let read: ReturnType<typeof createStatements> | undefined
+  let turns: Promise<unknown> = Promise.resolve()
 
-  /** SQLite has rolled back itself when the disk is full. A second time would fail, and hide that error. */
-  const rollBack: SqliteStatement['run'] = () => {
-    if (connection.isTransaction) connection.exec('rollback')
-    return { changes: 0, lastInsertRowid: 0 }
+  /** Waits for the transactions before. */
+  async function takeTurn(): Promise<() => void> {
+    const before = turns
+    const { promise, resolve } = Promise.withResolvers<void>()
+    turns = promise
+    await before
+    return resolve
   }
 
-  const statements = new Map<string, SqliteStatement>()
-  const ping = connection.prepare('select 1')
-  const dialect = new SqliteDialect({
-    database: {
-      close() {
-        checkpoints?.postMessage('stop')
-        connection.close()
+  async function write(sql: string, parameters?: readonly unknown[]): Promise<SqliteResult> {
+    if (!thread) throw new Error('The database is closed')
+    return thread.run(sql, parameters)
+  }
+
+  async function writeInTurn(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
+    const endTurn = await takeTurn()
+    return write(sql, parameters).finally(endTurn)
+  }
+
+  function connect(): Connection {
+    const connection: Connection = {
+      endTurn: undefined,
+      async executeQuery<row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+        const isInside = connection.endTurn !== undefined
+        const run = isInside ? write : read && reading.test(sql) ? read : writeInTurn
+        const { rows, changes } = await run(sql, parameters)
+        return { rows: rows as row[], ...(changes !== undefined && { numAffectedRows: BigInt(changes) }) }
       },
-      prepare(sql) {
-        const known = statements.get(sql)
-        if (known) return known
-        if (statements.size >= maxStatements) statements.clear()
-        const statement = toStatement(connection.prepare(sql))
-        if (sql === 'rollback') return { ...statement, run: rollBack }
-        statements.set(sql, statement)
-        return statement
+      streamQuery() {
+        throw new Error('SQLite gives all rows at once')
       },
+    }
+    return connection
+  }
+
+  function endTurn(connection: DatabaseConnection): void {
+    const held = connection as Connection
+    held.endTurn?.()
+    held.endTurn = undefined
+  }
+
+  const driver: Driver = {
+    async init() {
+      if (file !== ':memory:' && !file.startsWith('file:')) createPrivate(file)
+      thread = await startSqliteThread(file)
+      if (!thread.isFile) return
+      reader = new DatabaseSync(file, { readOnly: true })
+      read = createStatements(reader)
     },
-  })
-  return { dialect, ping: () => void ping.get() }
+    acquireConnection: async () => connect(),
+    async beginTransaction(connection) {
+      Object.assign(connection, { endTurn: await takeTurn() } satisfies Pick<Connection, 'endTurn'>)
+      // Waits for other processes now. One that begins to write later fails if another process has written meanwhile.
+      await write('begin immediate').catch((error: unknown) => {
+        endTurn(connection)
+        throw error
+      })
+    },
+    async commitTransaction(connection) {
+      // If it fails, a rollback follows.
+      await write('commit')
+      endTurn(connection)
+    },
+    rollbackTransaction: (connection) =>
+      write('rollback')
+        .then(() => {})
+        .finally(() => endTurn(connection)),
+    async releaseConnection() {},
+    async destroy() {
+      await takeTurn()
+      // The last one moves what is written from the log to the file.
+      reader?.close()
+      await thread?.close()
+      thread = undefined
+    },
+  }
+
+  return {
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new Adapter(),
+      createIntrospector: (query) => new SqliteIntrospector(query),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    ping: async () => void (await (read ?? write)('select 1', [])),
+  }
 }
 
-/**
- * SQLite moves its log into the file within the transaction that makes the log long. Instead, another thread does it, and
- * the transaction that makes the log very long, if that thread is late.
- */
-function startCheckpoints(file: string, connection: DatabaseSync): Worker | undefined {
-  if (!connection.location()) return undefined
-  connection.exec('pragma wal_autocheckpoint = 100000')
-  const worker = new Worker(new URL('./checkpoint.ts', import.meta.url), { workerData: file })
-  worker.unref()
-  // Without it, SQLite does all by itself.
-  worker.once('error', () => connection.isOpen && connection.exec('pragma wal_autocheckpoint = 1000'))
-  return worker
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+  /** A migration is whole or not there, and of two processes that start together one waits for the other. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 /**
@@ -78,19 +137,4 @@ function createPrivate(file: string): void {
   } catch {
     // SQLite reports the problem itself.
   }
-}
-
-function toStatement(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(toBindable)),
-    run: (parameters) => statement.run(...parameters.map(toBindable)),
-    iterate: (parameters) => statement.iterate(...parameters.map(toBindable)),
-  }
-}
-
-function toBindable(value: unknown): Bindable {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (value === undefined) return null
-  return value as Bindable
 }
