@@ -12,18 +12,23 @@ import { spendableOf } from './readAccountData.js'
  */
 export async function estimateFee(parameters: estimateFee.Parameters): Promise<Fee> {
   const prepared = await prepareTransfer({ ...parameters, chain: createChain(parameters) })
-  const { fee, sender, receiver, runtime } = prepared
+  const { fee, sender, receiver, runtime, token } = prepared
   const { existentialDeposit } = runtime
   const locked = sender.free - spendableOf(sender)
   return {
     value: fee + fee / 10n,
     limits: {
-      minimum: receiver.free < existentialDeposit ? existentialDeposit - receiver.free : undefined,
+      minimum: token
+        ? missing(token.receiver.balance, token.asset.minBalance)
+        : missing(receiver.free, existentialDeposit),
       // Locked coins also keep the account alive.
       reserve: existentialDeposit > locked ? existentialDeposit - locked : 0n,
     },
   }
 }
+
+/** What an account lacks of the least amount. */
+const missing = (balance: bigint, least: bigint): bigint | undefined => (balance < least ? least - balance : undefined)
 
 export declare namespace estimateFee {
   type Parameters = ChainAdapter.FeeParameters & { fetch: typeof globalThis.fetch }

@@ -33,6 +33,7 @@ export function polkadot(options: polkadot.Options = {}): ChainAdapter {
       return watchInjectedWallets(onChange, { name: name ?? context?.metadata?.name, networks, fetch })
     },
     getBalance: async (parameters) => (await loadWallet()).getBalance({ ...parameters, fetch }),
+    getTokens: async (parameters) => (await loadWallet()).getTokens({ ...parameters, fetch }),
     createWallet: async (session) => (await loadWallet()).createSessionWallet({ session, networks, fetch }),
     checkAddress: async (parameters) => (await loadWallet()).checkAddress(parameters),
     estimateFee: lazily((part) => part.estimateFee),

@@ -14,6 +14,7 @@ import { type Block, type Chain, readBytes, readNumber } from './createChain.js'
 import { formatOf } from './formatOf.js'
 import { toHex } from './hex.js'
 import { type AccountData, spendableOf } from './readAccountData.js'
+import { type AssetState, checkAssetAccounts, checkAssetAmount, readAssetState } from './readAssetState.js'
 import { type Runtime, readRuntime } from './readRuntime.js'
 import { signTransfer } from './signTransfer.js'
 import { encodeSs58 } from './ss58.js'
@@ -29,6 +30,8 @@ export type PreparedTransfer = {
   readonly fee: bigint
   readonly sender: AccountData
   readonly receiver: AccountData
+  /** The token, where it is not the network's own coin. */
+  readonly token?: AssetState | undefined
 }
 
 /** A placeholder of the length of a signature, for the estimate. */
@@ -39,11 +42,12 @@ const sample = `0x01${'00'.repeat(64)}`
  *
  * @throws {InvalidAddressError} The sender or the receiver is not an address of the network.
  * @throws {InvalidAmountError} The amount is negative, or exceeds 128 bits.
+ * @throws {InvalidParamsRpcError} The network does not have the token.
+ * @throws {TransactionRejectedRpcError} The token cannot be sent from this account, or to that one.
  * @throws {BaseError} The network did not answer, or does not support transfers.
  */
 export async function prepareTransfer({ chain, ...transfer }: prepareTransfer.Options): Promise<PreparedTransfer> {
   const { network, value, token } = transfer
-  if (token !== undefined) throw new InvalidParamsRpcError({ details: 'Only the coin of the network can be sent.' })
   if (formatOf(network) === 'ethereum') {
     const details = `${network.name} uses Ethereum's accounts. Add it as an EVM network to send there.`
     throw new UnsupportedProviderMethodError({ details })
@@ -53,20 +57,26 @@ export async function prepareTransfer({ chain, ...transfer }: prepareTransfer.Op
   const to = readKey(transfer.to, network)
   const address = encodeSs58({ key: from, prefix: formatOf(network) as number })
 
-  const [runtime, block, nonce, sender, receiver] = await Promise.all([
+  const [runtime, block, nonce, sender, receiver, state] = await Promise.all([
     readRuntime({ chain, network }),
     chain.finalized(),
     chain.ask('system_accountNextIndex', [address], readNumber),
     chain.accountOf(from),
     chain.accountOf(to),
+    token === undefined ? undefined : readAssetState({ chain, network, token, from, to }),
   ])
-  const call = runtime.encodeTransfer({ to, value })
+  if (state) checkAssetAccounts(state, receiver, network)
+  const call = state
+    ? // All but a little would take that little along: nothing but all is sent this way.
+      runtime.encodeAssetTransfer({ id: state.id, to, value, isAll: value > 0n && value === state.sender.balance })
+    : runtime.encodeTransfer({ to, value })
+  if (!call) throw new InvalidParamsRpcError({ details: `${network.name} does not have this token.` })
   const draft = await signTransfer({ runtime, call, nonce, block, address, sign: async () => ({ signature: sample }) })
   const size = new Uint8Array(4)
   new DataView(size.buffer).setUint32(0, draft.length, true)
   const question = toHex(Uint8Array.of(...draft, ...size))
   const fee = await chain.ask('state_call', ['TransactionPaymentApi_query_info', question], readFee)
-  return { runtime, call, nonce, block, fee, sender, receiver }
+  return { runtime, call, nonce, block, fee, sender, receiver, token: state }
 }
 
 /** Reads the fee: the last field, of 16 bytes. The fields before it depend on the version, and take at least three bytes. */
@@ -82,15 +92,17 @@ function readFee(answer: unknown): bigint {
  * @throws {InsufficientFundsError | TransactionRejectedRpcError} The network would refuse it.
  */
 export function checkFunds({ prepared, network, value }: checkFunds.Options): void {
-  const { sender, receiver, fee, runtime } = prepared
+  const { sender, receiver, fee, runtime, token } = prepared
   const { existentialDeposit } = runtime
   const { symbol, decimals } = network.nativeCurrency
   const format = (units: bigint) => `${formatUnits(units, decimals)} ${symbol}`
-  if (receiver.free + value < existentialDeposit) {
+  if (token) checkAssetAmount(token, value)
+  else if (receiver.free + value < existentialDeposit) {
     const details = `Accounts on ${network.name} need at least ${format(existentialDeposit)}. The receiver has ${format(receiver.free)}.`
     throw new TransactionRejectedRpcError({ details })
   }
-  const isOver = value + fee > spendableOf(sender) || value + fee + existentialDeposit > sender.free
+  const spent = token ? fee : value + fee
+  const isOver = spent > spendableOf(sender) || spent + existentialDeposit > sender.free
   if (!isOver) return
   const details = `The account must keep ${format(existentialDeposit)} on ${network.name}, after a fee of ${format(fee)}.`
   throw new InsufficientFundsError({ details })

@@ -6,6 +6,8 @@ import { fromHex, toHex } from './hex.js'
 export type AccountData = {
   /** The number of transactions that the account has sent. */
   readonly nonce: number
+  /** What keeps the account alive. Without any it does not exist. */
+  readonly providers: number
   readonly free: bigint
   readonly reserved: bigint
   /** The part of `free` and `reserved` that is locked, for staking or votes. */
@@ -14,7 +16,7 @@ export type AccountData = {
 
 /** `System` and `Account`, each as `twox128`. */
 const map = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
-const none: AccountData = { nonce: 0, free: 0n, reserved: 0n, frozen: 0n }
+const none: AccountData = { nonce: 0, providers: 0, free: 0n, reserved: 0n, frozen: 0n }
 /** Four counters of 4 bytes, then the amounts of 16 bytes. */
 const amounts = 16
 
@@ -41,7 +43,13 @@ export function readAccountData(value: unknown): AccountData {
   const last = amount(3)
   // Older networks store two locks here. Newer ones store flags with the highest bit set.
   const locked = last < 2n ** 127n && last > amount(2) ? last : amount(2)
-  return { nonce: view.getUint32(0, true), free: amount(0), reserved: amount(1), frozen: locked }
+  return {
+    nonce: view.getUint32(0, true),
+    providers: view.getUint32(8, true),
+    free: amount(0),
+    reserved: amount(1),
+    frozen: locked,
+  }
 }
 
 /** Returns the part of `free` that is not locked. */

@@ -24,14 +24,14 @@ const timeout = 20_000
 const searchTime = 5_000
 
 /**
- * Sends coins: the wallet signs once, and the page sends the signed transaction. The network never removes the paying
- * account.
+ * Sends coins, or a token: the wallet signs once, and the page sends the signed transaction. The network never removes the
+ * paying account.
  *
  * @returns The hash of the transaction.
  * @throws {FeeRaisedError} The fee is more than a quarter above the approved one.
  * @throws {UnconfirmedTransactionError} The network did not say whether it took the transaction.
  * @throws {BaseError} Any other error: nothing was sent.
- * @see Substrate, `Balances.transfer_keep_alive`, `author_submitExtrinsic`.
+ * @see Substrate, `Balances.transfer_keep_alive`, `Assets.transfer_keep_alive`, `author_submitExtrinsic`.
  */
 export async function sendTransfer(parameters: sendTransfer.Parameters): Promise<string> {
   const { transaction, mark } = await sign(parameters).catch((thrown) => {

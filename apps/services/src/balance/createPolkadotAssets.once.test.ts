@@ -30,7 +30,7 @@ const toMetadata = (name: string, symbol: string, decimals: string) =>
   `0x${word(0n)}${text(name)}${text(symbol)}${decimals}00`
 
 /** Of the parachain 2000: one parent, one junction. */
-const foreign = '01010100411f'
+const foreign = '010100411f'
 const balancesOf = async (services: string, address: string) =>
   getBalances(createTestClients(services).blockchain, { address, network, forceUpdate: [`${network}:1984`] })
 
@@ -75,10 +75,10 @@ describe('the tokens of Asset Hub', () => {
   test('are read whether they are frozen or not, and are gone when the account has none', async () => {
     const [{ address: owner }, { address }] = chain.accounts
     const { url } = await useTestServices({ networks: [toNetwork(rpc)] })
-    const hold = (status: string) =>
-      set({ Assets: { Account: [[[1984, address], { balance: 70_000, status, reason: 'Consumer', extra: null }]] } })
-    for (const status of ['Liquid', 'Frozen', 'Blocked']) {
-      await hold(status)
+    const hold = (isFrozen: boolean) =>
+      set({ Assets: { Account: [[[1984, address], { balance: 70_000, isFrozen, reason: 'Consumer', extra: null }]] } })
+    for (const isFrozen of [false, true]) {
+      await hold(isFrozen)
       expect((await balancesOf(url, address)).map(({ quantity }) => quantity.numeric)).toEqual(['10000', '0.07'])
     }
     await set({ Assets: { Account: [[[1984, address], null]] } })

@@ -1,4 +1,4 @@
-import { type Act, type Network, readProperty } from '@mooring/core'
+import { type Act, type CaipAddress, type Network, readProperty } from '@mooring/core'
 import type { DecodedCall } from '../decodeMetadata.js'
 import { formatOf } from '../formatOf.js'
 import { toHex } from '../hex.js'
@@ -22,6 +22,12 @@ const pay: Reader = (value, { network }) => {
   if (to === undefined || typeof amount !== 'bigint') return undefined
   return [{ kind: 'pay', asset: { token: undefined, amount }, to }]
 }
+const payAsset: Reader = (value, { network }) => {
+  const [id, amount] = [readProperty(value, 'id'), readProperty(value, 'amount')]
+  const to = toAddress(readProperty(value, 'target'), network)
+  if (to === undefined || typeof id !== 'number' || typeof amount !== 'bigint') return undefined
+  return [{ kind: 'pay', asset: { token: `${network.caipNetworkId}:${id}` as CaipAddress, amount }, to }]
+}
 const bundle: Reader = (value, { depth = 0, ...context }) => {
   const calls = readProperty(value, 'calls')
   // A list that is too long to read is not read in part: what follows could be the worst.
@@ -32,6 +38,8 @@ const remark: Reader = (value) => [{ kind: 'note', text: toText(readProperty(val
 
 /** What common functions do, by their pallet and name. */
 const readers: Readonly<Record<string, Reader>> = {
+  'Assets.transfer': payAsset,
+  'Assets.transfer_keep_alive': payAsset,
   'Balances.transfer': pay,
   'Balances.transfer_allow_death': pay,
   'Balances.transfer_keep_alive': pay,

@@ -200,10 +200,11 @@ async function check({ adapter, account, listed, more, family }: Reading): Promi
 }
 
 function toToken(read: Token, known: AccountToken | undefined): AccountToken {
-  const { address, name, symbol, decimals, balance, isScaled } = read
+  const { address, name, symbol, decimals, balance, spendable, isScaled } = read
   const { price, priceBefore, iconUrl, isUnverified } = known ?? {}
   const prices = isScaled ? { price: undefined, isScaled } : { price, priceBefore }
-  const token = { address, name, symbol, decimals, balance, iconUrl, ...prices, ...(isUnverified && { isUnverified }) }
+  const flags = { ...(isUnverified && { isUnverified }), ...(spendable !== undefined && { spendable }) }
+  const token = { address, name, symbol, decimals, balance, iconUrl, ...prices, ...flags }
   return known && known.decimals !== decimals ? { ...token, isDisputed: true } : token
 }
 

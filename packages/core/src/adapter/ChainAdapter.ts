@@ -58,6 +58,8 @@ export type Token = {
   readonly decimals: number
   /** In base units. */
   readonly balance: bigint
+  /** The part of `balance` that can be sent, where its issuer has frozen the rest. @default `balance` */
+  readonly spendable?: bigint | undefined
   /** How much there is of it, in base units, if the network says so. */
   readonly supply?: bigint | undefined
   /** Other wallets multiply its amounts before they show them (ERC-8056, Token-2022): its price is not for these. */
