@@ -12,7 +12,7 @@ const [account, network] = [`0x${'0'.repeat(40)}`, 'eip155:1']
 const chain = { namespace: 'eip155', network: { caipNetworkId: network } } as ServedChain
 
 test.each<[string, (database: Database) => Promise<unknown>]>([
-  ['tokens', (database) => createOwnHoldings(database).find(chain, account)],
+  ['tokens', (database) => createOwnHoldings({ database, now: Date.now }).find(chain, account)],
   ['NFTs', (database) => findNfts(database, { account, network, from: undefined })],
   ['a history', (database) => findHistory(database, { account, network })],
   ['purchases', (database) => findHistory(database, { account, network, hashes: ['0x'] })],
