@@ -6,7 +6,7 @@ import { parseAddress } from '../chains/parseAddress.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
 import { isDatabaseGone } from '../database/isDatabaseGone.ts'
 import { nftImageUrl } from '../nfts/describeNft.ts'
-import { findPurchaseHashes } from '../onramp/findPurchaseHashes.ts'
+import { findPurchaseHashes, type Purchases } from '../onramp/findPurchaseHashes.ts'
 import { callerQuery } from '../server/callerQuery.ts'
 import { checkCaller } from '../server/checkCaller.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
@@ -133,8 +133,7 @@ export const activityFeature: Feature = (services) => async (server) => {
   /** Nothing when no source answers about a network: `failures` has the reason. */
   async function ask(
     chain: ServedChain,
-    account: string,
-    before: HistoryPlace | undefined,
+    { account, before }: { account: string; before: HistoryPlace | undefined },
     failures: Map<ServedChain, Error>,
   ) {
     // What nothing reads is unknown until now.
@@ -189,11 +188,13 @@ export const activityFeature: Feature = (services) => async (server) => {
       // Before the answer, which says since when everything is known: from now on, if the account cannot be watched.
       const watching = networks.filter(isKept).map((chain) => watched.add(chain.network.caipNetworkId, account, ip))
       await Promise.allSettled(watching)
-      const paid = query.onramp === undefined ? undefined : await findPurchaseHashes(database, account, namespace)
+      const bought = query.onramp === undefined ? undefined : await findPurchaseHashes(database, account, namespace)
+      const findBought = async (chain: ServedChain, before: HistoryPlace | undefined, { paid, since }: Purchases) => {
+        return { ...(await findPurchases(chain, { account, before, paid })), since }
+      }
       const failures = new Map<ServedChain, Error>()
       const { transactions, next, since } = await pageHistory(
-        (chain, before) =>
-          paid ? findPurchases(chain, { account, before, paid }) : ask(chain, account, before, failures),
+        (chain, before) => (bought ? findBought(chain, before, bought) : ask(chain, { account, before }, failures)),
         { chains: networks, cursor },
       )
       // An empty list would say that there is nothing.
