@@ -15,6 +15,8 @@ export type HistoryPlace = {
 /** A source of the transactions of accounts. */
 export type HistorySource = Source & {
   readonly serves: (chain: ServedChain) => boolean
+  /** How many requests to the nodes of a network are behind a page, about. Callers have an allowance of them. */
+  readonly calls: number
   /**
    * @throws It does not answer.
    */

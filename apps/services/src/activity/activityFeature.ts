@@ -28,12 +28,15 @@ import { pageHistory } from './pageHistory.ts'
 /** The number of tokens that are looked up at once. */
 const tokensAtOnce = 10
 
+/** How many requests to nodes are behind a page of purchases at most, about: what is read is kept for a while. */
+const callsOfPurchases = 50
+
 /** The pause between two looks for accounts that nobody asks for any more (ms). */
 const cleaningInterval = 3_600_000
 
 /** The history of accounts, read from the configured chains block by block, and stored. */
 export const activityFeature: Feature = (services) => async (server) => {
-  const { chains, config, database, log, metrics, now, publicUrl, watched } = services
+  const { calls, chains, config, database, log, metrics, now, publicUrl, watched } = services
   const evm = chains.all.filter(({ client, network }) => client && network.rpc.length > 0)
   const followed = evm.filter(({ network }) => network.keepsActivity)
   const sources = createHistorySources(services)
@@ -130,15 +133,23 @@ export const activityFeature: Feature = (services) => async (server) => {
   const isKept = (chain: ServedChain) => sources.all.some((source) => source.name === 'own' && source.serves(chain))
   const isRead = (chain: ServedChain) => sources.all.some((source) => source.serves(chain))
 
+  /** A history asks nodes as a page would, which could ask them itself. */
+  function charge(ip: string, count: number): void {
+    if (!calls.take(ip, Math.min(count, config.rateLimit.perMinute)))
+      throw new ServiceError(429, 'rate_limited', 'Too many requests. Try again in a minute.')
+  }
+
   /** Nothing when no source answers about a network: `failures` has the reason. */
   async function ask(
     chain: ServedChain,
-    { account, before }: { account: string; before: HistoryPlace | undefined },
+    { account, before, ip }: { account: string; before: HistoryPlace | undefined; ip: string },
     failures: Map<ServedChain, Error>,
   ) {
     // What nothing reads is unknown until now.
     const none: HistorySource.Page = { transactions: [], hasMore: false, since: now() }
-    if (!isRead(chain)) return none
+    const first = sources.all.find((source) => source.serves(chain))
+    if (!first) return none
+    charge(ip, first.calls)
     let failure: Error = new ServiceError(503, 'chainId', 'The history of this network cannot be read. Try again soon.')
     const find = async (source: HistorySource) => {
       try {
@@ -190,11 +201,12 @@ export const activityFeature: Feature = (services) => async (server) => {
       await Promise.allSettled(watching)
       const bought = query.onramp === undefined ? undefined : await findPurchaseHashes(database, account, namespace)
       const findBought = async (chain: ServedChain, before: HistoryPlace | undefined, { paid, since }: Purchases) => {
+        charge(ip, Math.min(callsOfPurchases, paid.length))
         return { ...(await findPurchases(chain, { account, before, paid })), since }
       }
       const failures = new Map<ServedChain, Error>()
       const { transactions, next, since } = await pageHistory(
-        (chain, before) => (bought ? findBought(chain, before, bought) : ask(chain, { account, before }, failures)),
+        (chain, before) => (bought ? findBought(chain, before, bought) : ask(chain, { account, before, ip }, failures)),
         { chains: networks, cursor },
       )
       // An empty list would say that there is nothing.

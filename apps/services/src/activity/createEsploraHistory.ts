@@ -20,6 +20,7 @@ const pageSize = 25
 export function createEsploraHistory({ networks, now }: createEsploraHistory.Options): HistorySource {
   return createMovedHistory({
     name: 'esplora',
+    calls: 1,
     now,
     serves: ({ namespace, network }: ServedChain) =>
       namespace === 'bip122' && (networks?.includes(network.caipNetworkId) ?? true),

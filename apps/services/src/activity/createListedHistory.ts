@@ -19,14 +19,16 @@ export type History = { readonly entries: readonly Listed[]; readonly isPartial:
 
 /** How long a page is kept (ms), and how many. */
 const [lifetime, limit] = [15_000, 5000]
-/** Transactions of a page that are read from the chain. */
-const most = 60
+/** Transactions of a page that are read from the chain, and how many a page usually has. */
+const [most, usual] = [60, 25]
 
 /** Makes a source of the lists of an explorer: it says which transactions there are, and the chain what they did. */
 export function createListedHistory({ name, serves, list, now }: createListedHistory.Options): HistorySource {
   const pages = createCache<HistorySource.Page>({ lifetime: () => lifetime, limit, now })
   return {
     name,
+    // A transaction and its receipt.
+    calls: 2 * usual,
     serves: (chain) => chain.client !== undefined && serves(chain),
     async find({ chain, account, before }) {
       const { client, network } = chain

@@ -32,10 +32,11 @@ const [lifetime, limit] = [15_000, 5000]
 const lastPosition = 999_999_999
 
 /** Makes a source of a list that names what is before a transaction, the latest first. */
-export function createMovedHistory({ name, serves, list, now }: createMovedHistory.Options): HistorySource {
+export function createMovedHistory({ name, calls, serves, list, now }: createMovedHistory.Options): HistorySource {
   const pages = createCache<HistorySource.Page>({ lifetime: () => lifetime, limit, now })
   return {
     name,
+    calls,
     serves,
     async find({ chain, account, before }) {
       const network = chain.network.caipNetworkId
@@ -92,6 +93,7 @@ export function toPlaces(
 export declare namespace createMovedHistory {
   type Options = {
     name: string
+    calls: number
     serves: (chain: ServedChain) => boolean
     /** Reads what is before a place, the latest first. */
     list: (

@@ -10,6 +10,7 @@ export function createOwnHistory({
 }: Pick<Services, 'database' | 'now' | 'watched'>): HistorySource {
   return {
     name: 'own',
+    calls: 0,
     serves: ({ client, network }) => client !== undefined && network.keepsActivity,
     async find({ chain, account, before }) {
       const network = chain.network.caipNetworkId

@@ -68,6 +68,8 @@ export function createSolanaHistory({ networks, now }: createSolanaHistory.Optio
 
   return createMovedHistory({
     name: 'solana',
+    // The accounts of tokens, a list for each of the usual few, and the transactions.
+    calls: 2 * pageSize,
     now,
     serves: ({ namespace, network }) => namespace === 'solana' && (networks?.includes(network.caipNetworkId) ?? true),
     async list(chain, account, place) {

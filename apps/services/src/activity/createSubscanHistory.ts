@@ -104,6 +104,8 @@ export function createSubscanHistory({ url, key, networks, now }: createSubscanH
 
   return createMovedHistory({
     name: 'subscan',
+    // Each extrinsic is looked up in its block.
+    calls: row,
     now,
     serves: ({ namespace, network }) => namespace === 'polkadot' && networks.includes(network.caipNetworkId),
     list,

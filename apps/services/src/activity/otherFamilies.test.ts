@@ -19,8 +19,8 @@ const toNetwork = (caipNetworkId: string, symbol: string, decimals: number, rpc:
 })
 
 /** Services with the history of the family, unless `history` says otherwise. */
-async function setUp(network: ReturnType<typeof toNetwork>, history: readonly object[]) {
-  const { url } = await useTestServices({ networks: [network], sources: { history } })
+async function setUp(network: ReturnType<typeof toNetwork>, history: readonly object[], more: object = {}) {
+  const { url } = await useTestServices({ networks: [network], sources: { history }, ...more })
   const { blockchain } = createTestClients(url)
   const read = (address: string, cursor?: string) =>
     getHistory(blockchain, { address, network: network.caipNetworkId as never, ...(cursor ? { cursor } : {}) })
@@ -37,8 +37,11 @@ async function setUp(network: ReturnType<typeof toNetwork>, history: readonly ob
 }
 
 describe('Solana', () => {
-  const open = (rpc = devnet.solana.url, history: readonly object[] = [{ type: 'own' }, { type: 'solana' }]) =>
-    setUp(toNetwork(devnet.solana.caipNetworkId, 'SOL', 9, rpc), history)
+  const open = (
+    rpc = devnet.solana.url,
+    history: readonly object[] = [{ type: 'own' }, { type: 'solana' }],
+    more: object = {},
+  ) => setUp(toNetwork(devnet.solana.caipNetworkId, 'SOL', 9, rpc), history, more)
 
   async function call(method: string, params: readonly unknown[]): Promise<unknown> {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -51,6 +54,19 @@ describe('Solana', () => {
   test('has no history by default', async () => {
     const { read } = await open(undefined, [{ type: 'own' }])
     expect(await read(devnet.solana.accounts[0].address)).toMatchObject({ transactions: [], isServed: false })
+  })
+
+  test('takes what it asks of nodes from the allowance of the caller', async () => {
+    const { ask } = await open(undefined, [{ type: 'solana' }], { rateLimit: { perMinute: 90 } })
+    const [one, other] = devnet.solana.accounts
+    expect((await ask(one.address)).status).toBe(200)
+    const refused = await ask(other.address)
+    expect([refused.status, await refused.json()]).toMatchObject([429, { reasons: [{ name: 'rate_limited' }] }])
+  })
+
+  test('has a page within the smallest allowance', async () => {
+    const { ask } = await open(undefined, [{ type: 'solana' }], { rateLimit: { perMinute: 5 } })
+    expect((await ask(devnet.solana.accounts[0].address)).status).toBe(200)
   })
 
   test('lists coins and tokens that came, with their decimals, and what a token cost its maker', async () => {
