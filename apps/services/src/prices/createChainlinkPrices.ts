@@ -50,11 +50,15 @@ export function createChainlinkPrices({ feeds = {}, networks, now }: createChain
       if (scale === undefined) return undefined
       const block = moment && (await moment.findBlock(asset))
       if (moment && block === undefined) return undefined
-      const [, answer, , updatedAt] = await client.readContract({
+      const round = client.readContract({
         ...feed,
         functionName: 'latestRoundData',
         ...(block === undefined ? {} : { blockNumber: block }),
       })
+      // Most nodes keep no state of a day ago. That says nothing about the feed.
+      const said = await (moment ? round.catch(() => undefined) : round)
+      if (!said) return undefined
+      const [, answer, , updatedAt] = said
       const time = BigInt(moment?.time ?? Math.floor(now() / 1000))
       return answer > 0n && time - updatedAt < longestAge ? new BigNumber(String(answer)).shiftedBy(-scale) : undefined
     },

@@ -173,7 +173,10 @@ describe('a feed of Chainlink', () => {
       '0x7284e416': text(description),
       '0xfeaf968c': `0x${word(1n)}${word(answer)}${word(time)}${word(time)}${word(1n)}`,
     }
-    const node = await startTestNode(answerRpc((_, [call]) => results[(call as { data: string }).data] ?? '0x'))
+    const node = await startTestNode(
+      // A contract without an answer stands for a node without the state of an old block.
+      answerRpc((_, [call, block]) => (block === 'latest' && results[(call as { data: string }).data]) || '0x'),
+    )
     const { networks } = parseConfig({
       networks: [
         {
@@ -193,6 +196,13 @@ describe('a feed of Chainlink', () => {
     const { source, coin } = await setUp()
     expect(await source.of(coin)).toEqual(new BigNumber('2500.12345678'))
     expect([source.serves(coin), source.serves(dollar), source.serves(assetsOf(local)[0])]).toEqual([true, true, false])
+  })
+
+  test('has no price of a day ago where the node has forgotten that day, and does not fail', async () => {
+    const { source, coin } = await setUp()
+    const time = Math.floor(Date.now() / 1000) - 86_400
+    expect(await source.of(coin, { time, findBlock: async () => 1n })).toBeUndefined()
+    expect(await source.of(coin)).toEqual(new BigNumber('2500.12345678'))
   })
 
   test.each([
