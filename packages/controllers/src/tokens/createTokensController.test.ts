@@ -91,6 +91,18 @@ test('values no token whose amounts other wallets scale', async () => {
   expect(asked.some((url) => url.includes('/fungible/price'))).toBe(false)
 })
 
+test('says how much of a token can be sent, where the network does', async () => {
+  serve({ '/balance': { balances: balances.slice(0, 2) } })
+  const frozen: typeof getTokens = async (parameters) =>
+    (await getTokens(parameters)).map((token) => ({ ...token, spendable: 0n }))
+  const { data } = await setup({ capabilities: { getTokens: frozen } })
+  const all = [...(data()?.shown ?? []), ...(data()?.folded ?? [])]
+  expect(all.map(({ symbol, spendable }) => [symbol, spendable])).toEqual([
+    ['USD ', 0n],
+    ['ETH', undefined],
+  ])
+})
+
 test('leaves tokens on no list out of the total, whatever they seem to be worth', async () => {
   const [ether, dollar] = balances
   serve({ '/balance': { balances: [ether, { ...dollar, price: 1_000_000, isUnverified: true }] } })
