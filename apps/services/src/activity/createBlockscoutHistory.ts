@@ -26,6 +26,7 @@ const page = Type.Object({
  * Lists the transactions of accounts by Blockscout: normal and internal ones, and those that moved tokens.
  *
  * @see https://docs.blockscout.com/api-reference/addresses/list-transactions-involving-a-specific-address-with-optional-from-to-filtering
+ * @see https://github.com/blockscout/blockscout/blob/master/apps/block_scout_web/lib/block_scout_web/controllers/api/v2/address_controller.ex
  */
 export function createBlockscoutHistory({ now, ...options }: createBlockscoutHistory.Options): HistorySource {
   const { serves, get } = createBlockscoutClient(options)
@@ -36,10 +37,14 @@ export function createBlockscoutHistory({ now, ...options }: createBlockscoutHis
     async list(chain, account, last) {
       // What is before the first place of the next block.
       const query = last === undefined ? {} : { block_number: last + 1, index: 0, items_count: 50 }
-      const read = async (question: string, toListed: (item: unknown) => Listed | undefined): Promise<History> => {
+      const read = async (
+        question: string,
+        toListed: (item: unknown) => Listed | undefined,
+        more: { transaction_index?: number } = {},
+      ): Promise<History> => {
         const missing = { items: [], next_page_params: null }
         const { items, next_page_params } = await get(chain, `/addresses/${account}/${question}`, page, {
-          query,
+          query: { ...query, ...more },
           missing,
         })
         return { entries: items.flatMap((item) => toListed(item) ?? []), isPartial: next_page_params !== null }
@@ -49,14 +54,19 @@ export function createBlockscoutHistory({ now, ...options }: createBlockscoutHis
         read('token-transfers', (item) =>
           Value.Check(transfer, item) ? toListed(item.transaction_hash, item) : undefined,
         ),
-        read('internal-transactions', (item) => {
-          if (!Value.Check(internal, item)) return undefined
-          const moved = {
-            ...({ kind: 'native', token: null, tokenId: null } as const),
-            ...{ from: item.from.hash.toLowerCase(), to: item.to.hash.toLowerCase(), amount: BigInt(item.value) },
-          }
-          return { ...toListed(item.transaction_hash, item), moved }
-        }),
+        read(
+          'internal-transactions',
+          (item) => {
+            if (!Value.Check(internal, item)) return undefined
+            const moved = {
+              ...({ kind: 'native', token: null, tokenId: null } as const),
+              ...{ from: item.from.hash.toLowerCase(), to: item.to.hash.toLowerCase(), amount: BigInt(item.value) },
+            }
+            return { ...toListed(item.transaction_hash, item), moved }
+          },
+          // A place in this list has three parts, and Blockscout fails at two.
+          last === undefined ? {} : { transaction_index: 0 },
+        ),
       ])
     },
   })

@@ -1,6 +1,6 @@
 import { getHistory } from '@mooring/core'
-import { deployer, tokens, waitForReceipt } from 'devnet'
-import { createTestClient, erc20Abi, http, parseEther, parseUnits, publicActions, walletActions } from 'viem'
+import { deployer, multicall3, tokens, waitForReceipt } from 'devnet'
+import { createTestClient, erc20Abi, http, parseAbi, parseEther, parseUnits, publicActions, walletActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { NetworkConfig } from '../config/Config.ts'
@@ -26,7 +26,25 @@ beforeAll(async () => {
   for (const address of [payer, deployer] as const) await node.impersonateAccount({ address })
 })
 
-/** An account that received coins, tokens and coins again. The services read no blocks, so they depend on the source. */
+const multicallAbi = parseAbi([
+  'struct Call { address target; bool allowFailure; uint256 value; bytes callData; }',
+  'struct Result { bool success; bytes returnData; }',
+  'function aggregate3Value(Call[] calls) payable returns (Result[])',
+])
+
+/** Sends coins by a contract. */
+function payByContract(to: readonly `0x${string}`[], value: bigint) {
+  const calls = to.map((target) => ({ target, allowFailure: true, value, callData: '0x' as const }))
+  return node.writeContract({
+    ...({ account: payer, chain: null, address: multicall3, abi: multicallAbi } as const),
+    ...{ functionName: 'aggregate3Value', args: [calls], value: value * BigInt(to.length) },
+  })
+}
+
+/**
+ * An account that received coins, tokens, coins again, and coins from a contract at last. The services read no blocks, so
+ * they depend on the source.
+ */
 async function setUp(standIn: StandIn, entry: object) {
   const address = privateKeyToAddress(generatePrivateKey())
   const from = { account: deployer, chain: null } as const
@@ -35,7 +53,7 @@ async function setUp(standIn: StandIn, entry: object) {
   const give = () =>
     node.writeContract({ ...from, abi: erc20Abi, address: tokens.husd.address, functionName: 'transfer', args })
   const hashes: string[] = []
-  for (const send of [pay, give, pay]) {
+  for (const send of [pay, give, pay, () => payByContract([address], parseEther('0.25'))]) {
     const hash = await send()
     await waitForReceipt(node, hash)
     hashes.unshift(hash)
@@ -57,8 +75,8 @@ describe.each([
     const { transactions, next } = await read()
     expect(transactions.map(({ metadata }) => metadata.hash)).toEqual(hashes)
     expect(next).toBeUndefined()
-    expect(transactions[1]?.transfers).toMatchObject([{ direction: 'in', quantity: '2.5' }])
-    expect(transactions[0]?.transfers).toMatchObject([{ direction: 'in', quantity: '0.5' }])
+    const moved = transactions.map(({ transfers }) => transfers.map(({ direction, quantity }) => [direction, quantity]))
+    expect(moved).toEqual(['0.25', '0.5', '2.5', '0.5'].map((quantity) => [['in', quantity]]))
   })
 
   test.each(faults)('answers with %s: the history cannot be read, and says so', async (fault) => {
@@ -74,10 +92,16 @@ describe.each([
     const { read, address } = await setUp(standIn, toEntry(standIn.url))
     const other = await node.sendTransaction({ account: payer, chain: null, to: deployer, value: 1n })
     await waitForReceipt(node, other)
-    standIn.forge((value) => JSON.parse(JSON.stringify(value).replaceAll(/0x[0-9a-f]{64}/gu, other)) as unknown)
+    const forge = (hash: string) =>
+      standIn.forge((value) => {
+        const text = JSON.stringify(value).replaceAll(/0x[0-9a-f]{64}/gu, hash)
+        // What a contract moved is the word of the source.
+        return JSON.parse(text.replaceAll(new RegExp(address, 'giu'), deployer)) as unknown
+      })
+    forge(other)
     expect((await read()).transactions).toEqual([])
-    standIn.forge((value) => JSON.parse(JSON.stringify(value).replaceAll(/0x[0-9a-f]{64}/gu, `0x${'5'.repeat(64)}`)))
-    expect(address && (await read()).transactions).toEqual([])
+    forge(`0x${'5'.repeat(64)}`)
+    expect((await read()).transactions).toEqual([])
   })
 })
 

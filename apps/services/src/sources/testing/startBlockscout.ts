@@ -1,5 +1,6 @@
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, getAddress, http } from 'viem'
 import { findActivity } from './findActivity.ts'
+import { findInternals, type Internal } from './findInternals.ts'
 import { findSingles } from './findSingles.ts'
 import { findTokens } from './findTokens.ts'
 import { type StandIn, startStandIn } from './startStandIn.ts'
@@ -18,7 +19,21 @@ export function startBlockscout(rpc: string, pageSize = 50): Promise<StandIn> {
     }
     const [, account, question] = /^\/api\/v2\/addresses\/(0x[0-9a-fA-F]{40})\/([\w-]+)$/u.exec(pathname) ?? []
     if (!account) return undefined
-    if (question === 'internal-transactions') return { items: [], next_page_params: null }
+    if (question === 'internal-transactions') {
+      const all = await findInternals(rpc, account)
+      const before = readPlace(searchParams)
+      const left = all.filter((one) => !before || isBefore(one, before))
+      const shown = left.slice(0, pageSize)
+      const items = shown.map(({ hash, block, transactionIndex, index, time, from, to, value, isFailed }) => ({
+        ...{ transaction_hash: hash, block_number: block, transaction_index: transactionIndex, index, type: 'call' },
+        ...{ from: { hash: getAddress(from) }, to: { hash: getAddress(to) }, value: String(value) },
+        ...{ success: !isFailed, error: isFailed ? 'execution reverted' : null, created_contract: null },
+        timestamp: new Date(time * 1000).toISOString(),
+      }))
+      const last = shown.at(-1)
+      const next = last && { block_number: last.block, transaction_index: last.transactionIndex, index: last.index }
+      return { items, next_page_params: left.length > pageSize ? { ...next, items_count: pageSize } : null }
+    }
     if (question === 'transactions' || question === 'token-transfers') {
       const before = Number(searchParams.get('block_number') ?? Number.POSITIVE_INFINITY)
       const all = (await findActivity(rpc, account)).filter(
@@ -75,3 +90,21 @@ export function startBlockscout(rpc: string, pageSize = 50): Promise<StandIn> {
     }
   })
 }
+
+type Place = Pick<Internal, 'block' | 'transactionIndex' | 'index'>
+
+/**
+ * The place that a page of internal transactions begins before.
+ *
+ * @throws {Error} It has no transaction: `page_internal_transaction` has no clause for a pair, so Blockscout fails.
+ * @see https://github.com/blockscout/blockscout/blob/master/apps/explorer/lib/explorer/chain/internal_transaction.ex
+ */
+function readPlace(query: URLSearchParams): Place | undefined {
+  const [block, transactionIndex, index] = ['block_number', 'transaction_index', 'index'].map((name) => query.get(name))
+  if (block && index && !transactionIndex) throw new Error('No clause fits { block_number, index }')
+  if (!block || !transactionIndex || !index) return undefined
+  return { block: Number(block), transactionIndex: Number(transactionIndex), index: Number(index) }
+}
+
+const isBefore = (one: Place, other: Place): boolean =>
+  (one.block - other.block || one.transactionIndex - other.transactionIndex || one.index - other.index) < 0

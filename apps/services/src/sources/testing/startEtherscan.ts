@@ -1,4 +1,5 @@
 import { findActivity } from './findActivity.ts'
+import { findInternals } from './findInternals.ts'
 import { findTokens } from './findTokens.ts'
 import { type StandIn, startStandIn } from './startStandIn.ts'
 
@@ -17,19 +18,27 @@ export function startEtherscan(rpc: string, chainId = '31337'): Promise<StandIn>
     if (chainid !== chainId)
       return { status: '0', message: 'NOTOK', result: 'Missing or unsupported chainid parameter' }
     if (module === 'account' && searchParams.has('endblock')) {
-      const end = Number(searchParams.get('endblock'))
+      const [end, size] = [Number(searchParams.get('endblock')), Number(searchParams.get('offset'))]
+      if (action === 'txlistinternal') {
+        const all = (await findInternals(rpc, address)).filter(({ block }) => block <= end)
+        return toReply(
+          all.slice(0, size).map(({ hash, block, time, from, to, value, isFailed }) => ({
+            ...{ hash, blockNumber: String(block), timeStamp: String(time), from, to, value: String(value) },
+            ...{ contractAddress: '', input: '', type: 'call', traceId: '0', isError: isFailed ? '1' : '0' },
+          })),
+        )
+      }
       const isOf = { txlist: false, tokentx: true }[action ?? '']
       const all = (await findActivity(rpc, address)).filter(({ block, isToken }) => isToken === isOf && block <= end)
-      const result = all.slice(0, Number(searchParams.get('offset'))).map(({ hash, block, time }) => ({
-        ...{ hash, blockNumber: String(block), timeStamp: String(time) },
-      }))
-      if (result.length === 0) return { status: '0', message: 'No transactions found', result: [] }
-      return { status: '1', message: 'OK', result }
+      return toReply(
+        all
+          .slice(0, size)
+          .map(({ hash, block, time }) => ({ hash, blockNumber: String(block), timeStamp: String(time) })),
+      )
     }
     if (module !== 'account' || action !== 'tokentx')
       return { status: '0', message: 'NOTOK', result: 'Error! Missing Or invalid Action name' }
     const tokens = await findTokens(rpc, address)
-    if (tokens.length === 0) return { status: '0', message: 'No transactions found', result: [] }
     const result = tokens.map((token) => ({
       blockNumber: '1',
       contractAddress: token.address.toLowerCase(),
@@ -40,6 +49,11 @@ export function startEtherscan(rpc: string, chainId = '31337'): Promise<StandIn>
       tokenDecimal: String(token.decimals),
     }))
     // It names a token once for each transfer.
-    return { status: '1', message: 'OK', result: [...result, ...result] }
+    return toReply([...result, ...result])
   })
 }
+
+const toReply = (result: readonly object[]): object =>
+  result.length === 0
+    ? { status: '0', message: 'No transactions found', result }
+    : { status: '1', message: 'OK', result }
