@@ -133,23 +133,21 @@ export const activityFeature: Feature = (services) => async (server) => {
   const isKept = (chain: ServedChain) => sources.all.some((source) => source.name === 'own' && source.serves(chain))
   const isRead = (chain: ServedChain) => sources.all.some((source) => source.serves(chain))
 
-  /** A history asks nodes as a page would, which could ask them itself. */
-  function charge(ip: string, count: number): void {
-    if (!calls.take(ip, Math.min(count, config.rateLimit.perMinute)))
-      throw new ServiceError(429, 'rate_limited', 'Too many requests. Try again in a minute.')
-  }
-
   /** Nothing when no source answers about a network: `failures` has the reason. */
   async function ask(
     chain: ServedChain,
-    { account, before, ip }: { account: string; before: HistoryPlace | undefined; ip: string },
+    {
+      account,
+      before,
+      charge,
+    }: Pick<HistorySource.Question, 'account' | 'before'> & { charge: (count: number) => void },
     failures: Map<ServedChain, Error>,
   ) {
     // What nothing reads is unknown until now.
     const none: HistorySource.Page = { transactions: [], hasMore: false, since: now() }
     const first = sources.all.find((source) => source.serves(chain))
     if (!first) return none
-    charge(ip, first.calls)
+    charge(first.calls)
     let failure: Error = new ServiceError(503, 'chainId', 'The history of this network cannot be read. Try again soon.')
     const find = async (source: HistorySource) => {
       try {
@@ -184,7 +182,7 @@ export const activityFeature: Feature = (services) => async (server) => {
         response: { 200: historyReply, '4xx': errorReply, '5xx': errorReply },
       },
     },
-    async ({ params, query, ip }) => {
+    async ({ params, query, ip }, reply) => {
       const { namespace, address } = parseAddress(params.account)
       const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
       if (query.cursor !== undefined && !cursor) throw new ServiceError(400, 'cursor', 'The cursor provided is invalid')
@@ -199,14 +197,22 @@ export const activityFeature: Feature = (services) => async (server) => {
       // Before the answer, which says since when everything is known: from now on, if the account cannot be watched.
       const watching = networks.filter(isKept).map((chain) => watched.add(chain.network.caipNetworkId, account, ip))
       await Promise.allSettled(watching)
+      // It asks nodes as a page would, which could ask them itself.
+      const charge = (count: number): void => {
+        const { perMinute } = config.rateLimit
+        if (calls.take(ip, Math.min(count, perMinute))) return
+        void reply.header('retry-after', Math.ceil((60 * Math.min(count, perMinute)) / perMinute))
+        throw new ServiceError(429, 'rate_limited', 'Too many requests. Try again in a minute.')
+      }
       const bought = query.onramp === undefined ? undefined : await findPurchaseHashes(database, account, namespace)
       const findBought = async (chain: ServedChain, before: HistoryPlace | undefined, { paid, since }: Purchases) => {
-        charge(ip, Math.min(callsOfPurchases, paid.length))
+        charge(Math.min(callsOfPurchases, paid.length))
         return { ...(await findPurchases(chain, { account, before, paid })), since }
       }
       const failures = new Map<ServedChain, Error>()
       const { transactions, next, since } = await pageHistory(
-        (chain, before) => (bought ? findBought(chain, before, bought) : ask(chain, { account, before, ip }, failures)),
+        (chain, before) =>
+          bought ? findBought(chain, before, bought) : ask(chain, { account, before, charge }, failures),
         { chains: networks, cursor },
       )
       // An empty list would say that there is nothing.

@@ -62,6 +62,7 @@ describe('Solana', () => {
     expect((await ask(one.address)).status).toBe(200)
     const refused = await ask(other.address)
     expect([refused.status, await refused.json()]).toMatchObject([429, { reasons: [{ name: 'rate_limited' }] }])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   test('has a page within the smallest allowance', async () => {
