@@ -8,7 +8,7 @@ export type FakeUser = {
   rows: (Json & { id: string; kind: string; factor: string })[]
   devices: { id: string; thumbprint: string }[]
 }
-export type Attempt = {
+type Attempt = {
   email: string
   thumbprint: string
   isKnown: boolean

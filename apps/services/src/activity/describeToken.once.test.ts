@@ -1,5 +1,15 @@
 import { contracts, waitForReceipt } from 'devnet'
-import { concatHex, createTestClient, type Hex, http, pad, parseEther, publicActions, walletActions } from 'viem'
+import {
+  concatHex,
+  createTestClient,
+  type Hex,
+  http,
+  pad,
+  parseEther,
+  publicActions,
+  stringToHex,
+  walletActions,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { startTestNode } from '../testing/startTestNode.ts'
@@ -79,6 +89,14 @@ test('a token that burns all gas, or has more decimals than a number, does not a
   await expect
     .poll(() => read(url, account), { timeout: 20_000 })
     .toEqual(['1 null', '1 null', '1 null', '1 null', '1.5 WETH'])
+})
+
+test('an old token says its symbol in one word', async () => {
+  const url = await useServices()
+  const account = newAddress()
+  const word = stringToHex('MKR', { size: 32 })
+  await giveHostile(account, concatHex(['0x7f', word, '0x60005260206000f3']))
+  await expect.poll(() => read(url, account), { timeout: 20_000 }).toEqual(['1 MKR'])
 })
 
 /** Services that have read the chain from a given block on. */

@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData, type Hex, type PublicClient, parseAbi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex, hexToBytes, type PublicClient, parseAbi } from 'viem'
 import type { ServedChain } from '../chains/createChains.ts'
 import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import { isAnswerTooLong } from '../chains/postCalls.ts'
@@ -104,11 +104,20 @@ function askOf(client: PublicClient, address: string) {
     functionName: 'name' | 'symbol' | 'decimals' | 'tokenURI' | 'uri'
     args?: readonly [bigint]
   }) => {
-    const data = encodeFunctionData({ abi, ...call } as Parameters<typeof encodeFunctionData>[0])
+    const question = encodeFunctionData({ abi, ...call } as Parameters<typeof encodeFunctionData>[0])
     const gas = call.args ? gasOfMetadata : gasOfFact
-    const answer = await client.call({ to: address as Hex, data, gas }).catch(refusal)
-    return attempt((): unknown => decodeFunctionResult({ abi, ...call, data: answer?.data ?? '0x' } as never))
+    const answer = await client.call({ to: address as Hex, data: question, gas }).catch(refusal)
+    const data = answer?.data ?? '0x'
+    const fact = attempt((): unknown => decodeFunctionResult({ abi, ...call, data } as never))
+    return fact === undefined && !call.args ? readWord(data) : fact
   }
+}
+
+/** Old tokens answer with a text of at most 32 bytes, as Maker's does. */
+function readWord(data: Hex): string | undefined {
+  if (data.length !== 66) return undefined
+  const text = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(data)))
+  return text?.match(/^([^\0]+)\0*$/u)?.[1]
 }
 
 function refusal(cause: unknown): undefined {

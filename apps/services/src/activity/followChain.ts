@@ -1,4 +1,5 @@
 import type { PublicClient } from 'viem'
+import { coinContracts } from '../chains/coinContracts.ts'
 import type { NetworkConfig } from '../config/Config.ts'
 import { historyPart } from '../server/createIntake.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
@@ -87,7 +88,7 @@ export function followChain(
         await goBack(next, latest)
         continue
       }
-      const block = await readBlock(client, next)
+      const block = await readBlock(client, next, coinContracts[caipNetworkId])
       if (!block) return
       const before = await storedHash(next - 1)
       if (before !== undefined && before !== block.parentHash) await goBack(next, latest)

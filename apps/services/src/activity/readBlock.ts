@@ -11,6 +11,7 @@ import {
 } from 'viem'
 import { isAnswerTooLong } from '../chains/postCalls.ts'
 import { createPacer } from './createPacer.ts'
+import { joinTransfers } from './joinTransfers.ts'
 import { readTransfers, type Transfer } from './readTransfers.ts'
 
 /** A block and its transfers. Addresses are lower case. */
@@ -46,7 +47,11 @@ const latestTime = Date.UTC(9999, 11, 31)
  * @returns Undefined when the chain does not (or no longer) have this block.
  * @throws The chain is unreachable, sends an invalid answer, or does not have all receipts yet.
  */
-export async function readBlock(client: PublicClient, number: number): Promise<ReadBlock | undefined> {
+export async function readBlock(
+  client: PublicClient,
+  number: number,
+  coinContract?: string,
+): Promise<ReadBlock | undefined> {
   const { block, sent } = (await readSent(client, BigInt(number)).catch(undefinedIfMissing)) ?? {}
   if (!block?.hash || !sent) return undefined
   // Once stored, it would make a page of the history unreadable for every client.
@@ -61,7 +66,7 @@ export async function readBlock(client: PublicClient, number: number): Promise<R
   const transactions: ReadTransaction[] = []
   const pace = createPacer()
   for (const one of sent) {
-    transactions.push(describeSent(one, receipts.get(one.hash)))
+    transactions.push(describeSent(one, receipts.get(one.hash), coinContract))
     await pace()
   }
   return {
@@ -73,8 +78,12 @@ export async function readBlock(client: PublicClient, number: number): Promise<R
   }
 }
 
-/** What a transaction did, by itself and its receipt. */
-export function describeSent(sent: Sent, receipt: Receipt | undefined): ReadTransaction {
+/**
+ * What a transaction did, by itself and its receipt.
+ *
+ * @param coinContract - The one that shows the coin of the network as a token.
+ */
+export function describeSent(sent: Sent, receipt: Receipt | undefined, coinContract?: string): ReadTransaction {
   const from = sent.from.toLowerCase()
   const to = sent.to?.toLowerCase() ?? null
   const succeeded = receipt?.status === 'success'
@@ -91,7 +100,7 @@ export function describeSent(sent: Sent, receipt: Receipt | undefined): ReadTran
     nonce: sent.nonce,
     status: succeeded ? 'confirmed' : 'failed',
     operation: nameOperation(to, sent.input),
-    transfers: succeeded ? [...coin, ...readTransfers(receipt.logs)] : [],
+    transfers: succeeded ? joinTransfers(coin, readTransfers(receipt.logs), coinContract) : [],
   }
 }
 

@@ -29,11 +29,13 @@ const createTokens = (count: number, bytecode: `0x${string}` = always) =>
 const facts = { name: 'Token', symbol: 'TOK', decimals: 18 }
 
 /** An account that has one base unit of each token. */
-async function setUp({ find, name = 'test', tokens = [], listed = [] }: setUp.Options) {
+async function setUp({ find, name = 'test', tokens = [], listed = [], id }: setUp.Options) {
   const account = privateKeyToAddress(generatePrivateKey())
   await node.setBalance({ address: account, value: parseEther('1') })
   const own = tokens.map((address) => ({ ...facts, address }))
-  const { networks } = parseConfig({ networks: [{ ...configured, keepsActivity: false, tokens: own }] })
+  const { networks } = parseConfig({
+    networks: [{ ...configured, ...(id && { caipNetworkId: id }), keepsActivity: false, tokens: own }],
+  })
   const [chain] = createChains(networks, new Registry()).all
   if (!chain) throw new Error('There is no network')
   const database = await openDatabase({ url: await createTestDatabase(), onError: () => {} })
@@ -69,6 +71,8 @@ declare namespace setUp {
     tokens?: readonly string[]
     /** On a list of tokens. */
     listed?: readonly string[]
+    /** Of another network, by the same node. */
+    id?: string
   }
 }
 
@@ -80,6 +84,25 @@ test('a token that a source names twice counts once, and what is no address coun
   })
   await describe([token])
   expect((await read()).found).toEqual([own, token])
+})
+
+test('the coin does not count a second time where a contract shows it as a token', async () => {
+  const celo = '0x471EcE3750Da237f93B8E339c536989b8978a438'
+  await node.setCode({ address: celo, bytecode: always })
+  const find = async () => [celo]
+  const [elsewhere, there] = await Promise.all([setUp({ find }), setUp({ find, id: 'eip155:42220' })])
+  await Promise.all([elsewhere.describe([celo]), there.describe([celo])])
+  expect((await elsewhere.read()).found).toEqual([celo])
+  expect((await there.read()).found).toEqual([])
+})
+
+test('a token of a list needs no symbol of its own', async () => {
+  // Decimals, and nothing else.
+  const [token = '0x'] = await createTokens(1, '0x601260005260206000f3')
+  const find = async () => [token]
+  expect((await (await setUp({ find })).read()).found).toEqual([])
+  const { others } = await (await setUp({ find, listed: [token] })).read()
+  expect(others.map(({ asset }) => asset.symbol)).toEqual(['TOK'])
 })
 
 test('worthless tokens hide none that is on a list, however many they are', async () => {

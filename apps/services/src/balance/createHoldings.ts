@@ -1,6 +1,7 @@
 import { getAddress, isAddress } from 'viem'
 import { describeToken } from '../activity/describeToken.ts'
 import { type Asset, assetsOf, toFound } from '../chains/Asset.ts'
+import { coinContracts } from '../chains/coinContracts.ts'
 import { createCache } from '../chains/createCache.ts'
 import type { ServedChain } from '../chains/createChains.ts'
 import { withDeadline } from '../chains/withDeadline.ts'
@@ -112,8 +113,11 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
       const answer = await founds.get(toKey(chain, address), ask, { isFresh: isFresh && isFree })
       const found = answer ?? []
       const known = new Set(assetsOf(chain).map((asset) => asset.address))
-      // What a source names twice must not count twice.
-      const tokens = [...new Set(found.flatMap((token) => spell(chain, token)))].filter((token) => !known.has(token))
+      const isCoin = (token: string) => token.toLowerCase() === coinContracts[chain.network.caipNetworkId]
+      // What a source names twice must not count twice, nor the coin as a token.
+      const tokens = [...new Set(found.flatMap((token) => spell(chain, token)))].filter(
+        (token) => !known.has(token) && !isCoin(token),
+      )
       const onLists = await Promise.all(tokens.map((token) => lists.find(chain, token)))
       // Anybody can send so many tokens that those of worth would be cut.
       const listed = tokens.filter((_, at) => onLists[at])
@@ -123,15 +127,15 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
     return withDeadline(load(), patience).catch(() => ({ listed: [], others: [], isPartial: true }))
   }
 
-  /** A token that says nothing of itself is left out. */
+  /** A token that says nothing of itself, and is on no list, is left out. */
   async function describe(chain: ServedChain, address: string): Promise<Asset | undefined> {
     const [{ name, symbol, decimals }, listed] = await Promise.all([
       describers[chain.namespace]?.(chain, address) ?? describeToken(database, chain, address.toLowerCase(), null),
       lists.find(chain, address),
     ])
-    if (symbol === null || decimals === 0) return undefined
     // A list of another number of decimals speaks of another token.
     if (listed?.decimals === decimals) return toFound(chain, address, { ...listed, isListed: true })
+    if (symbol === null || decimals === 0) return undefined
     return toFound(chain, address, { name: name ?? symbol, symbol, decimals, logoUri: undefined, isListed: false })
   }
 

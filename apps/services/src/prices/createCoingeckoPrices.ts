@@ -50,10 +50,14 @@ export function createCoingeckoPrices(options: createCoingeckoPrices.Options): P
       },
       key === undefined ? 1 : mostTokens,
     )
-  const tokens = new Map(Object.values(platforms).map(({ coingecko }) => [coingecko, tokensOf(coingecko)]))
+  const named = Object.values(platforms).flatMap(({ coingecko }) => coingecko ?? [])
+  const tokens = new Map(named.map((platform) => [platform, tokensOf(platform)]))
 
-  const platformOf = ({ chain: { network } }: Asset) =>
-    networks?.includes(network.caipNetworkId) === false ? undefined : platforms[network.caipNetworkId]
+  function platformOf({ chain: { network }, address }: Asset) {
+    const known = platforms[network.caipNetworkId]
+    const isServed = networks?.includes(network.caipNetworkId) !== false
+    return isServed && (address === undefined || known?.coingecko) ? known : undefined
+  }
 
   return {
     name: 'coingecko',
@@ -64,7 +68,8 @@ export function createCoingeckoPrices(options: createCoingeckoPrices.Options): P
       if (!platform) return undefined
       // It answers with addresses of EVM networks in lower case.
       const address = asset.chain.namespace === 'eip155' ? asset.address?.toLowerCase() : asset.address
-      const coin = await (address === undefined ? findCoin(platform.coin) : tokens.get(platform.coingecko)?.(address))
+      const findToken = tokens.get(platform.coingecko ?? '')
+      const coin = await (address === undefined ? findCoin(platform.coin) : findToken?.(address))
       if (!moment) return coin?.price
       return Math.abs(now() / 1000 - day - moment.time) < tolerance ? coin?.before : undefined
     },

@@ -15,7 +15,8 @@ export function createDefillamaPrices({ url, networks, now }: createDefillamaPri
     const { caipNetworkId } = chain.network
     const known = platforms[caipNetworkId]
     if (!known || (networks && !networks.includes(caipNetworkId))) return undefined
-    return address === undefined ? `coingecko:${known.coin}` : `${known.defillama}:${address}`
+    if (address === undefined) return `coingecko:${known.coin}`
+    return known.defillama && `${known.defillama}:${address}`
   }
 
   return {

@@ -1,5 +1,12 @@
-/** How providers of prices call a network: those of DefiLlama and CoinGecko, and the id of its own coin there. */
-export type Platform = { readonly defillama: string; readonly coingecko: string; readonly coin: string }
+/**
+ * How providers of prices call a network: those of DefiLlama and CoinGecko, and the id of its own coin there. Where
+ * only the coin is known, its tokens have no prices.
+ */
+export type Platform = {
+  readonly defillama?: string | undefined
+  readonly coingecko?: string | undefined
+  readonly coin: string
+}
 
 const platform = (defillama: string, coingecko: string, coin: string): Platform => ({ defillama, coingecko, coin })
 
@@ -30,5 +37,8 @@ export const platforms: Readonly<Record<string, Platform>> = {
   'eip155:1313161554': platform('aurora', 'aurora', 'ethereum'),
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': platform('solana', 'solana', 'solana'),
   'bip122:000000000019d6689c085ae165831e93': platform('bitcoin', 'bitcoin', 'bitcoin'),
-  'polkadot:91b171bb158e2d3848fa23a9f1c25182': platform('polkadot', 'polkadot', 'polkadot'),
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182': { coin: 'polkadot' },
+  'polkadot:68d56f15f85d3136970ec16946040bc1': { coin: 'polkadot' },
+  'polkadot:b0a8d493285c2df73290dfb7e61f870f': { coin: 'kusama' },
+  'polkadot:48239ef607d7928874027a43a6768920': { coin: 'kusama' },
 }
