@@ -157,7 +157,9 @@ export const activityFeature: Feature = (services) => async (server) => {
         throw error
       }
     }
-    const [answer] = await sources.ask({ fits: (source) => source.serves(chain), ask: find })
+    const [answer] = await sources.ask({
+      ...{ fits: (source) => source.serves(chain), ask: find, network: chain.network.caipNetworkId },
+    })
     if (!answer) failures.set(chain, failure)
     return answer?.value ?? none
   }

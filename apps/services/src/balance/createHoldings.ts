@@ -95,7 +95,12 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
 
   async function find(chain: ServedChain, address: string): Promise<readonly string[] | undefined> {
     const fits = (source: HoldingsSource) => source.serves(chain)
-    const [answer] = await sources.ask({ fits, ask: (source) => source.find(chain, address), isOptional: true })
+    const [answer] = await sources.ask({
+      fits,
+      ask: (source) => source.find(chain, address),
+      network: chain.network.caipNetworkId,
+      isOptional: true,
+    })
     return answer?.value
   }
 

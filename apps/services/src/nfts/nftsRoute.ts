@@ -69,7 +69,11 @@ async function find(sources: Sources<NftSource>, { chain, account, after }: Ques
   const fits = (source: NftSource) => source.serves(chain) && (after === undefined || source.name === after.source)
   if (!sources.all.some(fits)) return { nfts: [], next: undefined, isServed: false }
   const question = { chain, account, after: after?.after }
-  const [answer] = await sources.ask({ fits, ask: (source) => source.find(question) })
+  const [answer] = await sources.ask({
+    fits,
+    ask: (source) => source.find(question),
+    network: chain.network.caipNetworkId,
+  })
   if (!answer)
     throw new ServiceError(503, 'chainId', 'Nobody answers who knows the tokens of this network. Try again soon.')
   const { nfts, next } = answer.value

@@ -55,7 +55,7 @@ async function readOwners(
   const dataSlice = { offset: 0, length: ownerEnd }
   const result = await requestResult(upstream, 'getMultipleAccounts', [assets, { encoding: 'base64', dataSlice }])
   if (!Value.Check(reply, result) || result.value.length !== assets.length)
-    throw new SourceError('A node sent an invalid answer')
+    throw new SourceError('A node sent an invalid answer', { isOfQuestion: true })
   return result.value.map((found) => {
     if (!Value.Check(account, found) || found.owner !== coreProgram) return undefined
     const data = Buffer.from(found.data[0], 'base64')

@@ -117,7 +117,7 @@ test('a source that failed rests, and one line of the log says so, without an ad
   const { prices, log, pass } = setUp(source(of), says(2500, true), says(2400, false, 'other'))
   await Promise.all([prices.of(ether), prices.of(unlisted)])
   expect(log.warn.mock.calls).toEqual([
-    [{ kind: 'prices', source: 'test', place: 0, reason: '<url> broke off' }, 'a source failed'],
+    [{ kind: 'prices', source: 'test', place: 0, network: 'eip155:1', reason: '<url> broke off' }, 'a source failed'],
   ])
   pass(30_000)
   // It is tried again beside the one that answers.

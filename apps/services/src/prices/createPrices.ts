@@ -46,7 +46,7 @@ export function createPrices({ sources, rateOf, now }: createPrices.Options): Pr
   async function ask(asset: Asset, isEstimate: boolean, count: number): Promise<readonly Quote[]> {
     const fits = (source: PriceSource) => source.isEstimate === isEstimate && source.serves(asset)
     const ask = async (source: PriceSource) => toPrice(await source.of(asset))
-    const answers = await sources.ask({ fits, ask, count, isOptional: true })
+    const answers = await sources.ask({ fits, ask, network: networkOf(asset), count, isOptional: true })
     return answers.map(({ source, value }) => ({ source, price: value }))
   }
 
@@ -71,7 +71,7 @@ export function createPrices({ sources, rateOf, now }: createPrices.Options): Pr
     const moment: Moment = { time, findBlock }
     const fits = (one: PriceSource) => one === source
     const ask = async () => toPrice(await source.of(asset, moment))
-    return (await sources.ask({ fits, ask }))[0]?.value
+    return (await sources.ask({ fits, ask, network: networkOf(asset) }))[0]?.value
   }
 
   const quote = (asset: Asset) =>
@@ -94,6 +94,8 @@ export function createPrices({ sources, rateOf, now }: createPrices.Options): Pr
     },
   }
 }
+
+const networkOf = ({ chain }: Asset): string => chain.network.caipNetworkId
 
 const toPrice = (price: BigNumber | undefined): BigNumber | undefined =>
   price?.isFinite() && !price.isNegative() ? price : undefined

@@ -104,7 +104,8 @@ function toSourceError(cause: UpstreamError): SourceError {
   return new SourceError(isKey ? `It refuses the key, with status ${status}` : message, {
     // Anybody can fill an account with so much that the answer is too long.
     isOfQuestion: isFinal || ofQuestion.has(status),
-    retryAfter,
+    // Otherwise it is about a part of the source.
+    retryAfter: status === 429 ? retryAfter : undefined,
     cause,
   })
 }

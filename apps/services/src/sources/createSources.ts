@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 import { withDeadline } from '../chains/withDeadline.ts'
-import { createRests } from '../rpc/createRests.ts'
+import { createRests, type Rests } from '../rpc/createRests.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
 import { findStandings } from '../status/findStandings.ts'
+import { blameNode } from './blameNode.ts'
 import { SourceError } from './SourceError.ts'
 
 /** What all sources have, of whatever kind. */
@@ -18,8 +19,8 @@ type Answer<source, value> = { readonly source: source; readonly value: value }
 export type Sources<source extends Source> = {
   readonly all: readonly source[]
   /**
-   * Asks the sources in order until enough have answered; one that fails rests for a while. An answer that is undefined
-   * means that the source does not know.
+   * Asks the sources in order until enough have answered; one that fails rests for a while, on its network. An answer that
+   * is undefined means that the source does not know.
    *
    * @returns The answers, at most as many as are wanted; none when no source knows. It never rejects.
    */
@@ -31,7 +32,7 @@ export type Sources<source extends Source> = {
    * rejects.
    */
   readonly askTogether: <value>(
-    question: Pick<Sources.Question<source, value>, 'fits' | 'ask'> & {
+    question: Pick<Sources.Question<source, value>, 'fits' | 'ask' | 'network'> & {
       /** How long the others have after the first answer (ms). */
       patience: number
     },
@@ -45,6 +46,8 @@ export declare namespace Sources {
     /** Whether a source can know it at all. */
     fits: (source: source) => boolean
     ask: (source: source) => Promise<value | undefined>
+    /** The one that it is about (CAIP-2): a source that fails there still answers about others. */
+    network?: string | undefined
     /** How many answers are wanted, of sources of different types: two of one type know the same. @default 1 */
     count?: number
     /** Whether no answer is better than to wait for a source that rests. @default false */
@@ -57,6 +60,9 @@ export declare namespace Sources {
 /** What the sources of every kind report to. */
 export type SourceReports = { readonly log: FastifyBaseLogger; readonly metrics: Registry; readonly now: () => number }
 
+/** How the sources do on a network, and which of them are tried again at the moment. */
+type Health = { readonly rests: Rests; readonly tried: Set<number> }
+
 /** The limit for one source (ms): several requests may be behind one answer. */
 const timeout = 7000
 
@@ -66,10 +72,14 @@ export function createSources<source extends Source>(
   all: readonly source[],
   { log, metrics, now }: SourceReports,
 ): Sources<source> {
-  const rests = createRests(all.length, now)
-  /** Until when a source does not want to be asked. */
+  const byNetwork = new Map<string, Health>()
+  function healthOn(network = ''): Health {
+    const known = byNetwork.get(network) ?? { rests: createRests(all.length, now), tried: new Set() }
+    byNetwork.set(network, known)
+    return known
+  }
+  /** Until when a source does not want to be asked, about any network: it counts the questions of a key. */
   const leftUntil = all.map(() => 0)
-  const tried = new Set<number>()
   const durations = findDurations(metrics)
   const standings = findStandings(metrics, now)
   const records = all.map(({ name }, place) => standings.add({ kind, name, place }))
@@ -78,15 +88,16 @@ export function createSources<source extends Source>(
   async function attempt<value>(
     index: number,
     source: source,
-    ask: Sources.Question<source, value>['ask'],
+    { ask, network }: Pick<Sources.Question<source, value>, 'ask' | 'network'>,
   ): Promise<readonly Answer<source, value>[] | undefined> {
     const start = performance.now()
+    const { rests } = healthOn(network)
     const record = (outcome: string) =>
       durations.observe({ kind, source: source.name, outcome }, (performance.now() - start) / 1000)
     try {
-      const value = await withDeadline(ask(source), timeout)
+      const value = await withDeadline(ask(source).catch(blameNode), timeout)
       rests.answer(index)
-      records[index]?.answer()
+      records[index]?.answer(network)
       record('answered')
       return value === undefined ? [] : [{ source, value }]
     } catch (error) {
@@ -97,13 +108,13 @@ export function createSources<source extends Source>(
       // Of many questions at the same time, one is in the log.
       const isNews = isOfQuestion || rests.fail(index)
       const reason = hideAddresses(error instanceof Error ? error.message : 'It failed')
-      records[index]?.fail(reason, !isOfQuestion)
-      if (isNews) log.warn({ kind, source: source.name, place: index, reason }, 'a source failed')
+      records[index]?.fail(reason, !isOfQuestion, network)
+      if (isNews) log.warn({ kind, source: source.name, place: index, network, reason }, 'a source failed')
       return undefined
     }
   }
 
-  const findFitting = (fits: (source: source) => boolean) =>
+  const findFitting = (rests: Rests, fits: (source: source) => boolean) =>
     rests.inOrder().flatMap((index) => {
       const source = all[index]
       return source && fits(source) && (leftUntil[index] ?? 0) <= now() ? [{ index, source }] : []
@@ -111,14 +122,15 @@ export function createSources<source extends Source>(
 
   return {
     all,
-    async ask({ fits, ask, count = 1, isOptional = false, hasEffect = false }) {
-      const fitting = findFitting(fits)
+    async ask({ fits, ask, network, count = 1, isOptional = false, hasEffect = false }) {
+      const { rests, tried } = healthOn(network)
+      const fitting = findFitting(rests, fits)
       const well = fitting.filter(({ index }) => !rests.hasFailed(index))
       for (const { index, source } of fitting) {
         // Beside the one whose answer counts, so that no visitor waits for it.
         if (hasEffect || well.length === 0 || !rests.hasRested(index) || tried.has(index)) continue
         tried.add(index)
-        void attempt(index, source, ask).finally(() => tried.delete(index))
+        void attempt(index, source, { ask, network }).finally(() => tried.delete(index))
       }
       const answers: Answer<source, Known<typeof ask>>[] = []
       const last = isOptional ? fitting.filter(({ index }) => rests.hasRested(index)) : fitting
@@ -130,13 +142,14 @@ export function createSources<source extends Source>(
         const next = others.filter(({ source }, at) => isFirst(source, at)).slice(0, count - answers.length)
         if (next.length === 0) break
         for (const one of next) left.delete(one)
-        const found = await Promise.all(next.map(({ index, source }) => attempt(index, source, ask)))
+        const found = await Promise.all(next.map(({ index, source }) => attempt(index, source, { ask, network })))
         answers.push(...(found.flatMap((one) => one ?? []) as typeof answers))
       }
       return answers
     },
-    async askTogether({ fits, ask, patience }) {
-      const fitting = findFitting(fits)
+    async askTogether({ fits, ask, network, patience }) {
+      const { rests } = healthOn(network)
+      const fitting = findFitting(rests, fits)
       const able = fitting.filter(({ index }) => !rests.hasFailed(index) || rests.hasRested(index))
       const asked = able.length > 0 ? able : fitting
       const answers: Answer<source, Known<typeof ask>>[] = []
@@ -149,7 +162,7 @@ export function createSources<source extends Source>(
         }
         if (open === 0) end()
         for (const { index, source } of asked)
-          void attempt(index, source, ask).then((found) => {
+          void attempt(index, source, { ask, network }).then((found) => {
             hasFailed ||= found === undefined
             answers.push(...((found ?? []) as typeof answers))
             open -= 1

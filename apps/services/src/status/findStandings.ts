@@ -8,6 +8,8 @@ export type Standing = {
   readonly name: string
   /** In its list of the configuration. */
   readonly place: number
+  /** The one that a source was asked about. Undefined for what is about none, or not asked yet. */
+  readonly network?: string | undefined
   /** In the last hour. */
   readonly answered: number
   readonly failed: number
@@ -16,11 +18,19 @@ export type Standing = {
   readonly lastFailure: { readonly at: number; readonly reason: string } | undefined
 }
 
-/** Writes down how one endpoint does. */
+/** Writes down how one endpoint does, on each network. */
 type StandingRecord = {
-  readonly answer: () => void
+  readonly answer: (network?: string) => void
   /** @param reason - Without keys and addresses. */
-  readonly fail: (reason: string, isResting: boolean) => void
+  readonly fail: (reason: string, isResting: boolean, network?: string) => void
+}
+
+/** How an endpoint does on one network. */
+type Tally = {
+  readonly count: (what: 'answered' | 'failed') => void
+  readonly read: () => Pick<Standing, 'answered' | 'failed'>
+  restsSince: number | undefined
+  lastFailure: Standing['lastFailure']
 }
 
 export type Standings = {
@@ -41,49 +51,68 @@ export function findStandings(metrics: Registry, now: () => number = Date.now): 
   new Gauge({
     name: 'resting_since_seconds',
     help: 'Since when a node or source rests (unix time); 0 while it does not',
-    labelNames: ['kind', 'name', 'place'],
+    labelNames: ['kind', 'name', 'place', 'network'],
     registers: [metrics],
     collect() {
-      for (const { kind, name, place, restsSince = 0 } of found.all())
-        this.set({ kind, name, place }, Math.round(restsSince / 1000))
+      this.reset()
+      for (const { kind, name, place, network, restsSince = 0 } of found.all())
+        this.set({ kind, name, place, ...(network && { network }) }, Math.round(restsSince / 1000))
     },
   })
   return found
 }
 
 function createStandings(now: () => number): Standings {
-  const all: (() => Standing)[] = []
+  const all: (() => readonly Standing[])[] = []
   return {
-    all: () => all.map((read) => read()),
+    all: () => all.flatMap((read) => read()),
     add(endpoint) {
-      const counts = new Map<number, { answered: number; failed: number }>()
-      let restsSince: number | undefined
-      let lastFailure: Standing['lastFailure']
-
-      function count(what: 'answered' | 'failed'): void {
-        const time = Math.floor(now() / part)
-        const current = counts.get(time) ?? { answered: 0, failed: 0 }
-        current[what] += 1
-        counts.set(time, current)
-        for (const old of counts.keys()) if (old <= time - parts) counts.delete(old)
+      const tallies = new Map<string | undefined, Tally>()
+      function on(network: string | undefined): Tally {
+        const known = tallies.get(network) ?? createTally(now)
+        tallies.set(network, known)
+        return known
       }
       all.push(() => {
-        const first = Math.floor(now() / part) - parts
-        const recent = [...counts].flatMap(([time, one]) => (time > first ? one : []))
-        const sum = (what: 'answered' | 'failed') => recent.reduce((total, one) => total + one[what], 0)
-        return { ...endpoint, answered: sum('answered'), failed: sum('failed'), restsSince, lastFailure }
+        const asked = tallies.size > 0 ? [...tallies] : [[undefined, createTally(now)] as const]
+        return asked.map(([network, { read, restsSince, lastFailure }]) => {
+          return { ...endpoint, network, ...read(), restsSince, lastFailure }
+        })
       })
       return {
-        answer() {
-          restsSince = undefined
-          count('answered')
+        answer(network) {
+          const tally = on(network)
+          tally.restsSince = undefined
+          tally.count('answered')
         },
-        fail(reason, isResting) {
-          if (isResting) restsSince ??= now()
-          lastFailure = { at: now(), reason }
-          count('failed')
+        fail(reason, isResting, network) {
+          const tally = on(network)
+          if (isResting) tally.restsSince ??= now()
+          tally.lastFailure = { at: now(), reason }
+          tally.count('failed')
         },
       }
+    },
+  }
+}
+
+function createTally(now: () => number): Tally {
+  const counts = new Map<number, { answered: number; failed: number }>()
+  return {
+    restsSince: undefined,
+    lastFailure: undefined,
+    count(what) {
+      const time = Math.floor(now() / part)
+      const current = counts.get(time) ?? { answered: 0, failed: 0 }
+      current[what] += 1
+      counts.set(time, current)
+      for (const old of counts.keys()) if (old <= time - parts) counts.delete(old)
+    },
+    read() {
+      const first = Math.floor(now() / part) - parts
+      const recent = [...counts].flatMap(([time, one]) => (time > first ? one : []))
+      const sum = (what: 'answered' | 'failed') => recent.reduce((total, one) => total + one[what], 0)
+      return { answered: sum('answered'), failed: sum('failed') }
     },
   }
 }

@@ -26,14 +26,18 @@ test('the page says which node and source rest, since when and why, without thei
   })
 
   const { page } = await read(url)
-  expect(page).toMatch(/<th scope="row">etherscan<\/th><td>history, no\. 1<\/td><td class="bad">rests since/u)
+  expect(page).toMatch(
+    /<th scope="row">etherscan<\/th><td>history, no\. 1<\/td><td>eip155:31337<\/td><td class="bad">rests since/u,
+  )
   expect(page).toContain('It answered with status 500')
   expect(page).toMatch(/<th scope="row">eip155:31337<\/th><td>no\. 1<\/td><td class="bad">rests since/u)
   expect(page).toMatch(/<th scope="row">eip155:31337<\/th><td>no\. 2<\/td><td>answers<\/td>/u)
   for (const secret of [key, dead, broken.url, account]) expect(page).not.toContain(secret)
 
   const metrics = await (await fetch(`${url}/metrics`)).text()
-  expect(metrics).toMatch(/resting_since_seconds\{kind="history",name="etherscan",place="0"\} [1-9]/u)
+  expect(metrics).toMatch(
+    /resting_since_seconds\{kind="history",name="etherscan",place="0",network="eip155:31337"\} [1-9]/u,
+  )
   expect(metrics).toMatch(/resting_since_seconds\{kind="node",name="eip155:31337",place="1"\} 0/u)
   expect(metrics).toMatch(/database_bytes [1-9]/u)
 })

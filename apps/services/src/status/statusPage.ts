@@ -31,7 +31,7 @@ export function statusPage(status: Status, key: string | undefined): string {
 ${table(
   'Sources',
   'sources',
-  ['Source', 'Kind', ...headings],
+  ['Source', 'Kind', 'Network', ...headings],
   sources.map((one) => row(one, at, true)),
   'No source has been set up.',
 )}
@@ -80,7 +80,7 @@ ${name}
 }
 
 function row(
-  { kind, name, place, answered, failed, restsSince, lastFailure }: Standing,
+  { kind, name, place, network, answered, failed, restsSince, lastFailure }: Standing,
   at: number,
   isSource: boolean,
 ) {
@@ -89,8 +89,9 @@ function row(
     asked === 0 ? '<td class="none">not asked</td>' : cell(`${percent(failed, asked)} of ${number.format(asked)}`)
   const failure = lastFailure ? `${escapeXml(lastFailure.reason)}, ${ago(lastFailure.at, at)}` : 'none'
   const rests = restsSince === undefined ? cell(asked === 0 ? 'no news' : 'answers') : restCell(restsSince, at)
-  const second = isSource ? `${kind}, ${ordinal(place)}` : ordinal(place)
-  return `<tr><th scope="row">${escapeXml(name)}</th>${cell(escapeXml(second))}${rests}${rate}<td class="long">${failure}</td></tr>`
+  const which = isSource ? [`${kind}, ${ordinal(place)}`, network ?? 'all'] : [ordinal(place)]
+  const whichCells = which.map((text) => cell(escapeXml(text))).join('')
+  return `<tr><th scope="row">${escapeXml(name)}</th>${whichCells}${rests}${rate}<td class="long">${failure}</td></tr>`
 }
 
 function chainRow({ network, nextBlock, readAt, bytesPerDay }: Status.Chain, at: number): string {

@@ -83,7 +83,7 @@ export function createOffers(services: Pick<Services, 'config' | 'log' | 'metric
       const { chain } = question
       const fits = (source: AnySource) => names.includes(source.name) && canAnswer(source, question)
       const [{ answers, hasFailed }, gasPrice] = await Promise.all([
-        sources.askTogether({ fits, ask: (source) => ask(source, question), patience }),
+        sources.askTogether({ fits, ask: (source) => ask(source, question), network: networkOf(question), patience }),
         // They only say which offer is the best.
         withDeadline(familyOf(chain.namespace).readGasPrice(chain), patience).catch(() => undefined),
       ])
@@ -105,6 +105,7 @@ export function createOffers(services: Pick<Services, 'config' | 'log' | 'metric
       const { answers, hasFailed } = await sources.askTogether({
         fits,
         ask: (source) => ask(source, question),
+        network: networkOf(question),
         patience: 0,
       })
       if (answers.length === 0 && hasFailed) throw away()
@@ -120,6 +121,8 @@ export function createOffers(services: Pick<Services, 'config' | 'log' | 'metric
     serves: (chain) => sources.all.some((source) => source.contractsOn(chain) !== undefined),
   }
 }
+
+const networkOf = ({ chain }: AnyQuestion): string => chain.network.caipNetworkId
 
 const away = (): ServiceError =>
   new ServiceError(503, 'chainId', 'The network, or who quotes swaps on it, does not answer at the moment')
