@@ -40,6 +40,12 @@ const lazy: Readonly<Record<string, { file: RegExp; bytes: number; after?: strin
   pairing: { file: /\/ui-react\/dist\/views\/pairing\/pairingPart\./, bytes: 11_700 },
   names: { file: /\/ui-react\/dist\/views\/names\/namesPart\./, bytes: 12_000 },
   onramp: { file: /\/ui-react\/dist\/views\/onramp\/onrampPart\./, bytes: 12_600 },
+  // Only where the page offers it.
+  'onramp, selling after it': {
+    file: /\/ui-react\/dist\/views\/offramp\/offrampPart\./,
+    bytes: 4_500,
+    after: 'onramp',
+  },
   'onramp, the sellers after it': {
     file: /\/controllers\/dist\/onramp\/createMarket\./,
     bytes: 2_000,

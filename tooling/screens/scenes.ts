@@ -7,6 +7,7 @@ import { catalogueScenes } from './catalogueScenes.ts'
 import { choose, connect, type Play, type Scene } from './connect.ts'
 import { emailScenes } from './emailScenes.ts'
 import { namesScenes } from './namesScenes.ts'
+import { offrampScenes } from './offrampScenes.ts'
 import { onrampScenes } from './onrampScenes.ts'
 import { pairingScenes } from './pairingScenes.ts'
 import { requestScenes } from './requestScenes.ts'
@@ -124,6 +125,7 @@ export const scenes: Record<string, Scene> = {
   ...catalogueScenes,
   ...emailScenes,
   ...namesScenes,
+  ...offrampScenes,
   ...onrampScenes,
   ...pairingScenes,
   ...requestScenes,
@@ -171,6 +173,8 @@ export const sceneOfView: Readonly<Record<View, string>> = {
   OnRampFiatSelect: 'buy-payment',
   OnRampSellerSelect: 'buy-sellers',
   BuyInProgress: 'buy-paid',
+  OffRampProviders: 'sell',
+  OffRampTokenSelect: 'sell-coins',
   WalletReceive: 'receive',
   SmartSessionList: 'sessions',
   ConnectingMultiChain: 'families-declined',

@@ -12,6 +12,7 @@ beforeAll(async () => {
   services = await startTestServices({
     rateLimit: { perMinute: 1_000_000, writesPerMinute: 1_000_000 },
     embedded,
+    onramp: { buysBack: true },
   })
   routes = await readRoutes(services.url)
 })

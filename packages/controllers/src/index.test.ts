@@ -28,6 +28,7 @@ test('exports these names and no others', () => {
       "createFakeAdapter",
       "createFakeConnector",
       "createFakeNames",
+      "createFakeOfframp",
       "createFakeOnramp",
       "createFakeSend",
       "createFakeSource",

@@ -164,6 +164,7 @@ test('exports these names, and no others, from @mooring/core', () => {
       "namespaceImageIds",
       "networkImageIds",
       "toNetwork",
+      "OfframpUnavailableError",
       "OnrampUnavailableError",
       "SellerPageError",
       "createLazyMethods",

@@ -48,6 +48,7 @@ type Shown =
   | 'receive'
   | 'swaps'
   | 'onramp'
+  | 'offramp'
   | 'allWallets'
   | 'analytics'
   | 'legalCheckbox'
@@ -61,6 +62,7 @@ const features: Record<Exclude<keyof AppKit.Features, keyof FeatureFlags> | Show
   receive: true,
   swaps: true,
   onramp: true,
+  offramp: true,
   allWallets: true,
   analytics: true,
   legalCheckbox: true,

@@ -225,6 +225,8 @@ export const configSchema = Type.Object(
       {
         /** The account that pays out purchases on a test chain. Never use the key of a real network. */
         faucetKey: Type.Optional(Type.String({ pattern: '^0x[0-9a-f]{64}$' })),
+        /** Whether visitors are led to the pages on which sellers buy coins back. */
+        buysBack: Type.Boolean({ default: false }),
       },
       { additionalProperties: false, default: {} },
     ),

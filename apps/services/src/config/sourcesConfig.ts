@@ -72,6 +72,8 @@ const clientId = Type.String({ ...ownName, default: 'mooring' })
 const moonpay = source('moonpay', {
   url: at('https://api.moonpay.com'),
   page: at('https://buy.moonpay.com'),
+  /** Where visitors sell. */
+  salePage: at('https://sell.moonpay.com'),
   /** The publishable key. */
   key,
   /** The secret key, which signs the addresses of pages. */

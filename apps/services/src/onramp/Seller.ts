@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BigNumber } from 'bignumber.js'
 import type { Asset } from '../chains/Asset.ts'
+import type { Sale } from '../offramp/Sale.ts'
 import type { Source } from '../sources/createSources.ts'
 import type { Quote } from './Quote.ts'
 
@@ -83,6 +84,8 @@ export type Seller = Source & {
    * @throws {ServiceError} 401: the message is not signed by the seller, or too old.
    */
   readonly receive?: (message: WebhookMessage) => Promise<void>
+  /** How it buys coins back, if it does. */
+  readonly sale?: Sale
 }
 
 /** The name of a seller at the aggregator's routes: `LOCAL_HARBOUR`. */

@@ -1,4 +1,5 @@
 import type { Asset } from '../chains/Asset.ts'
+import type { SaleApi } from '../offramp/Sale.ts'
 import type { Quote } from './Quote.ts'
 import type { Offer, Ordered, Wanted, WebhookMessage } from './Seller.ts'
 
@@ -63,4 +64,6 @@ export type SellerApi = {
    * @throws {ServiceError} 401: not signed by the seller, or too old.
    */
   readonly readWebhook?: ((message: WebhookMessage) => Webhook | Promise<Webhook>) | undefined
+  /** How it buys coins back, where its page does all of it. */
+  readonly sale?: SaleApi
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { BigNumber } from 'bignumber.js'
 import { type Asset, findAsset } from '../chains/Asset.ts'
 import { createCache } from '../chains/createCache.ts'
+import { createSale } from '../offramp/createSale.ts'
 import { hideAddresses } from '../server/hideAddresses.ts'
-import { isLoopback } from '../server/isLoopback.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { checkPrice } from './checkPrice.ts'
+import { isPage } from './isPage.ts'
 import type { Quote } from './Quote.ts'
 import { readStatus } from './readStatus.ts'
 import type { Offer, Seller, Wanted } from './Seller.ts'
@@ -39,7 +40,7 @@ const patience = 3_600_000
  */
 export function createLicensedSeller(services: Services, api: SellerApi): Seller {
   const { chains, database, log, now } = services
-  const { type: id, title, logo, readWebhook } = api
+  const { type: id, title, logo, readWebhook, sale } = api
   const warn = (error: unknown, message: string) =>
     log.warn({ seller: id, reason: hideAddresses(error instanceof Error ? error.message : String(error)) }, message)
 
@@ -129,6 +130,7 @@ export function createLicensedSeller(services: Services, api: SellerApi): Seller
     logo,
     readOffer,
     quote,
+    ...(sale && { sale: createSale(sale, now) }),
     async open({ choices: _, projectId, ...ordered }) {
       const { asset, currency, account, method, country, payment, amount } = ordered
       const order = randomUUID()
@@ -192,14 +194,6 @@ function checkLimits({ currencies }: Offer, { currency, payment, method }: Wante
   if (!own) throw new ServiceError(400, 'paymentMethod', 'Nobody takes this payment method here')
   if (payment.lt(own.min) || payment.gt(own.max))
     throw new ServiceError(400, 'amount', `The amount has to be from ${own.min} to ${own.max}`)
-}
-
-/** Whether visitors may be led there: a page of the seller, encrypted unless it is on this machine. */
-function isPage(text: string, pages: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false
-  const { origin, protocol, hostname, username, password } = new URL(text)
-  if (username || password) return false
-  return pages.includes(origin) && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
 }
 
 /** Reads digits and a point, or a number as JavaScript writes it. Undefined where that is nothing. */

@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { formatUnits } from 'viem'
+import { createMoonpaySale } from '../offramp/createMoonpaySale.ts'
 import type { Services } from '../server/Services.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { chooseReport } from './chooseReport.ts'
-import { findNamed } from './findNamed.ts'
+import { findMoonpayCoins, moonpayCurrencies, signMoonpayPage } from './moonpayCoins.ts'
 import { isRecent, isSigned, nameOf, readBody, readParts, unsigned } from './readSigned.ts'
 import type { Offer, Wanted } from './Seller.ts'
 import type { Report, SellerApi } from './SellerApi.ts'
@@ -15,18 +15,6 @@ import { toQuote } from './toQuote.ts'
 const text = Type.String({ maxLength: 256 })
 const maybe = Type.Optional(Type.Union([text, Type.Null()]))
 const number = Type.Union([Type.Number({ minimum: 0 }), Type.String({ pattern: '^\\d{1,30}(\\.\\d{1,40})?$' })])
-const currenciesReply = Type.Array(
-  Type.Object({
-    type: text,
-    code: Type.String({ pattern: '^[a-z0-9_-]{1,64}$' }),
-    isSuspended: Type.Optional(Type.Boolean()),
-    minBuyAmount: Type.Optional(Type.Union([number, Type.Null()])),
-    maxBuyAmount: Type.Optional(Type.Union([number, Type.Null()])),
-    metadata: Type.Optional(
-      Type.Union([Type.Object({ contractAddress: maybe, chainId: maybe, networkCode: maybe }), Type.Null()]),
-    ),
-  }),
-)
 const countriesReply = Type.Array(Type.Object({ alpha2: text, isBuyAllowed: Type.Boolean() }))
 const quoteReply = Type.Object({
   totalAmount: number,
@@ -63,7 +51,7 @@ const offered: ReadonlySet<string> = new Set(['usd', 'eur', 'gbp', 'cad', 'aud']
  */
 export function createMoonpay(
   { chains, now }: Pick<Services, 'chains' | 'now'>,
-  { url, page, key, secret, webhookSecret, networks }: createMoonpay.Options,
+  { url, page, salePage, key, secret, webhookSecret, networks }: createMoonpay.Options,
 ): SellerApi {
   const client = createSourceClient({ url, query: { apiKey: key } })
   /** Its codes of the coins, by our ids. */
@@ -71,24 +59,18 @@ export function createMoonpay(
 
   async function readOffer(): Promise<Offer> {
     const [all, countries] = await Promise.all([
-      client.get('/v3/currencies', currenciesReply),
+      client.get('/v3/currencies', moonpayCurrencies),
       client.get('/v3/countries', countriesReply),
     ])
-    const assets = all.flatMap(({ type, code, isSuspended, metadata }) => {
-      if (type !== 'crypto' || isSuspended || !metadata) return []
-      const { chainId, contractAddress: contract, networkCode: network } = metadata
-      const [symbol = ''] = code.split('_')
-      const asset = findNamed(chains, { network, chainId, contract, symbol }, networks)
-      if (asset) codes.set(asset.id, code)
-      return asset ?? []
-    })
+    const sold = findMoonpayCoins(chains, all, networks)
+    for (const { asset, code } of sold) codes.set(asset.id, code)
     const currencies = all.flatMap(({ type, code, minBuyAmount: min, maxBuyAmount: max }) =>
       type === 'fiat' && offered.has(code) && min && max
         ? [{ code: code.toUpperCase(), limits: [{ id: 'card', min: String(min), max: String(max) }] }]
         : [],
     )
     return {
-      assets: [...new Map(assets.map((asset) => [asset.id, asset])).values()],
+      assets: sold.map(({ asset }) => asset),
       currencies,
       countries: countries.flatMap(({ alpha2, isBuyAllowed }) => (isBuyAllowed ? alpha2.toUpperCase() : [])),
     }
@@ -123,8 +105,7 @@ export function createMoonpay(
       })
     },
     async createPage({ id, asset, account, currency, payment, amount, method, redirectUrl }) {
-      const address = new URL(page)
-      const query = {
+      const parameters = {
         apiKey: key,
         currencyCode: codeOf(asset.id),
         walletAddress: account,
@@ -138,11 +119,7 @@ export function createMoonpay(
         }),
         ...(redirectUrl && { redirectURL: redirectUrl }),
       }
-      for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value)
-      // It comes last, and is of what comes before, with its question mark.
-      const signature = createHmac('sha256', secret).update(address.search).digest('base64')
-      address.searchParams.set('signature', signature)
-      return address.href
+      return signMoonpayPage(page, parameters, secret)
     },
     async readReport({ id }) {
       const path = `/v1/transactions/ext/${id}`
@@ -158,6 +135,7 @@ export function createMoonpay(
           return { id: nameOf(body), order: data.externalTransactionId ?? undefined, report: toReport(data) }
         }
       : undefined,
+    sale: createMoonpaySale({ chains, client, page: salePage, key, secret, networks }),
   }
 }
 
@@ -181,6 +159,7 @@ export declare namespace createMoonpay {
   type Options = {
     url: string
     page: string
+    salePage: string
     key: string
     secret: string
     webhookSecret?: string

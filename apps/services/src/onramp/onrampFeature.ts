@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { offrampRoutes } from '../offramp/offrampRoutes.ts'
 import type { Feature } from '../server/Services.ts'
 import { createMarket } from './createMarket.ts'
 import { createPayer } from './createPayer.ts'
@@ -16,8 +17,9 @@ import { webhookRoutes } from './webhookRoutes.ts'
  * networks alone, and the account of `onramp.faucetKey` really pays them out.
  */
 export const onrampFeature: Feature = (services) => async (server) => {
-  const { faucetKey } = services.config.onramp
-  const market = createMarket(createSellers(services), services.now)
+  const { faucetKey, buysBack } = services.config.onramp
+  const sellers = createSellers(services)
+  const market = createMarket(sellers, services.now)
   const payer = faucetKey ? createPayer(services, faucetKey as Hex) : undefined
   server.addHook('onReady', async () => payer?.start())
   // Runs before the database closes.
@@ -26,4 +28,5 @@ export const onrampFeature: Feature = (services) => async (server) => {
     await server.register(routes(market)(services))
   await server.register(pageRoutes(market, payer)(services))
   await server.register(webhookRoutes(market)(services))
+  if (buysBack) await server.register(offrampRoutes(sellers)(services))
 }

@@ -9,14 +9,14 @@ import {
 } from '@mooring/core/internal'
 import type { AppKit } from '../AppKit.js'
 import { createMachineStore, type MachineStore } from '../createMachineStore.js'
+import { createPopups } from '../createPopups.js'
 import { createLazyServices } from '../services/createLazyServices.js'
+import { servicesHost } from '../services/servicesHost.js'
 import { computed } from '../stores.js'
-import { createPopups } from './createPopups.js'
 import { createPurchases } from './createPurchases.js'
 import { createSeller } from './createSeller.js'
 import { followOnramp } from './followOnramp.js'
 import type { OnrampController, OnrampObstacle } from './OnrampController.js'
-import { servicesHost } from './servicesHost.js'
 import { toOnrampForm } from './toOnrampForm.js'
 
 /**

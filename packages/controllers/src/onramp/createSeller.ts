@@ -26,9 +26,9 @@ import {
 import type { AppKit } from '../AppKit.js'
 import type { Handlers } from '../createMachineStore.js'
 import type { LazyServices } from '../services/createLazyServices.js'
+import { servicesHost } from '../services/servicesHost.js'
 import { startTimer } from '../startTimer.js'
 import type { Market } from './createMarket.js'
-import { servicesHost } from './servicesHost.js'
 
 type Own = Extract<OnrampEffect, { type: 'loadOptions' | 'quote' | 'getUrl' }>
 type GetUrl = Extract<Own, { type: 'getUrl' }>

@@ -1,6 +1,7 @@
 export { createFakeAdapter } from './createFakeAdapter.js'
 export { createFakeConnector, type FakeConnector } from './createFakeConnector.js'
 export { createFakeNames, type FakeNames } from './createFakeNames.js'
+export { createFakeOfframp, type FakeOfframp } from './createFakeOfframp.js'
 export { createFakeOnramp, type FakeOnramp } from './createFakeOnramp.js'
 export { createFakeSend, type FakeSend } from './createFakeSend.js'
 export { createFakeSource, type FakeSource } from './createFakeSource.js'

@@ -38,6 +38,8 @@ export type { HistoryTransfer } from '../clients/blockchain/HistoryTransaction.j
 export { excludedWallets } from '../clients/catalogue/excludedWallets.js'
 export type { CatalogueImage } from '../clients/catalogue/imageUrl.js'
 export { walletEntries } from '../clients/catalogue/walletEntries.js'
+export { createSalePage } from '../clients/offramp/createSalePage.js'
+export { getSaleSellers } from '../clients/offramp/getSaleSellers.js'
 export { createSellerPage } from '../clients/onramp/createSellerPage.js'
 export { getOnrampSellers, type OnrampSeller } from '../clients/onramp/getOnrampSellers.js'
 export { getPurchaseStatus } from '../clients/onramp/getPurchaseStatus.js'
@@ -110,6 +112,15 @@ export { networkInUse } from '../networks/networkInUse.js'
 export { rpcNetworks } from '../networks/rpcNetworks.js'
 export { type SwitchEffect, type SwitchEvent, switchMachine } from '../networks/switchMachine.js'
 export { arrangeNfts } from '../nfts/arrangeNfts.js'
+export { checkSalePage } from '../offramp/checkSalePage.js'
+export {
+  coinsOf,
+  type OfframpEffect,
+  type OfframpEvent,
+  offrampMachine,
+  sellersOf,
+} from '../offramp/offrampMachine.js'
+export { findSalePages } from '../offramp/salePages.js'
 export { cardChains, toCardChain } from '../onramp/cardChains.js'
 export { checkOnrampQuote } from '../onramp/checkOnrampQuote.js'
 export { checkSellerPage, sellerHost } from '../onramp/checkSellerPage.js'

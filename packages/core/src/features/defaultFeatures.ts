@@ -4,6 +4,8 @@ import { type SocialProvider, socialProviders } from '../social/SocialProvider.j
 export type FeatureFlags = {
   readonly swaps: boolean
   readonly onramp: boolean
+  /** Whether visitors who can buy can also sell, on the pages of sellers. */
+  readonly offramp: boolean
   readonly receive: boolean
   readonly send: boolean
   readonly email: boolean
@@ -22,6 +24,7 @@ export type FeatureFlags = {
 export const defaultFeatures: FeatureFlags = {
   swaps: true,
   onramp: true,
+  offramp: false,
   receive: true,
   send: true,
   email: true,

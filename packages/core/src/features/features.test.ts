@@ -20,7 +20,7 @@ test('switches on and off by default what the specification says', () => {
     'analytics',
     'allWallets',
   ])
-  expect(named(false)).toEqual(['legalCheckbox', 'smartSessions', 'collapseWallets'])
+  expect(named(false)).toEqual(['offramp', 'legalCheckbox', 'smartSessions', 'collapseWallets'])
   expect(socials).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
 })
 

@@ -6,6 +6,7 @@ import type { enFarcaster } from '../farcaster/messages.js'
 import type { enHelp } from '../help/messages.js'
 import type { enNames } from '../names/messages.js'
 import type { enNfts } from '../nfts/messages.js'
+import type { enOfframp } from '../offramp/messages.js'
 import type { enOnramp } from '../onramp/messages.js'
 import type { enPairing } from '../pairing/messages.js'
 import type { enReceive } from '../receive/messages.js'
@@ -28,6 +29,7 @@ export type Messages = typeof en &
   typeof enHelp &
   typeof enNfts &
   typeof enNames &
+  typeof enOfframp &
   typeof enOnramp &
   typeof enPairing &
   typeof enSend &
@@ -158,6 +160,7 @@ const modal = {
   'onramp.coinTitle': 'Choose a coin',
   'onramp.payTitle': 'Choose how to pay',
   'onramp.orderTitle': 'Your order',
+  'offramp.title': 'Sell crypto',
   'receive.title': 'Receive',
   'sessions.title': 'Permissions',
   'sessions.revoked': 'Permission revoked',

@@ -33,18 +33,25 @@ export const sellerHost = ({ seller, services }: Pick<checkSellerPage.Options, '
  */
 export function checkSellerPage({ url, account, seller, services }: checkSellerPage.Options): void {
   const { host, hostname, searchParams } = new URL(url)
-  if ([hostname, services.replace(/:\d+$/u, '')].every((name) => isLoopback.test(name))) return
+  if (isOfThisMachine(hostname, services)) return
   const known = findSellerPages(seller)
   const named = known?.hosts ?? [services]
   const all = [services, ...Object.values(sellerPages).flatMap(({ hosts }) => hosts)]
   if (!(seller ? named : all).includes(host)) throw new SellerPageError(host, known?.name)
   const receiver = Object.values(sellerPages).find(({ hosts }) => hosts.includes(host))?.receiver
-  if (receiver && !pays(searchParams, receiver, account))
+  if (receiver && !namesWallet(searchParams, receiver, account))
     throw new SellerPageError(host, known?.name, { paysOther: true })
 }
 
-/** Onramper writes `coin:address`, and lists more behind commas, which no address has. */
-function pays(query: URLSearchParams, receiver: string, account: CaipAddress): boolean {
+/** Whether both the page and the services are of this machine. */
+export const isOfThisMachine = (hostname: string, services: string): boolean =>
+  [hostname, services.replace(/:\d+$/u, '')].every((name) => isLoopback.test(name))
+
+/**
+ * Whether this parameter alone speaks of wallets, and names the account. Onramper writes `coin:address`, and lists more
+ * behind commas, which no address has.
+ */
+export function namesWallet(query: URLSearchParams, receiver: string, account: CaipAddress): boolean {
   const [named, ...others] = [...query].filter(([name]) => name.toLowerCase().includes('wallet'))
   if (named?.[0] !== receiver || others.length > 0) return false
   const { chainNamespace, address } = parseAccountId(account)

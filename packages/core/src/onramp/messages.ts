@@ -26,6 +26,7 @@ export const enOnramp = {
   'onramp.go': 'Continue to payment',
   'onramp.note': ({ host }: { host: string | undefined }): string =>
     `You pay ${host ? `at ${host}` : 'on the seller’s page'}, in a new window. You may be asked for your ID there.`,
+  'onramp.sell': 'Sell crypto instead',
   'onramp.opening': 'Opening the seller’s page',
   'onramp.openingText': 'This takes a moment.',
   'onramp.pay': 'Pay in the seller’s window',

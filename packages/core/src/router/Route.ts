@@ -54,6 +54,9 @@ export type Route =
   | { readonly view: 'OnRampSellerSelect' }
   /** The order that is begun now, or an earlier one by its id. */
   | { readonly view: 'BuyInProgress'; readonly order?: string | undefined }
+  /** Who buys coins back, and the seller's page once it is open. */
+  | { readonly view: 'OffRampProviders' }
+  | { readonly view: 'OffRampTokenSelect' }
   | { readonly view: 'ProfileWallets' }
   /** The types that the account can have. */
   | { readonly view: 'SmartAccountSettings' }

@@ -1,6 +1,13 @@
 import type { View } from './Route.js'
 
-const views: readonly View[] = ['AllWallets', 'ConnectingFarcaster', 'RegisterAccountName', 'OnRampProviders', 'Swap']
+const views: readonly View[] = [
+  'AllWallets',
+  'ConnectingFarcaster',
+  'RegisterAccountName',
+  'OnRampProviders',
+  'OffRampProviders',
+  'Swap',
+]
 
 /**
  * Says whether a view is of no use without a remote service, and so without a project id.

@@ -22,6 +22,7 @@ test.each<[PlainView, string]>([
   ['WhatIsAWallet', 'What is a wallet?'],
   ['GetWallet', 'Get a wallet'],
   ['OnRampProviders', 'Buy crypto'],
+  ['OffRampProviders', 'Sell crypto'],
   ['WhatIsANetwork', 'What is a network?'],
   ['ConnectingFarcaster', 'Farcaster'],
 ])('heads the view %s with "%s"', async (view, title) => {

@@ -27,6 +27,7 @@ const farcaster = lazy(async () => (await import('../views/farcaster/farcasterPa
 const help = lazy(async () => (await import('../views/help/helpPart.js')).helpPart)
 const names = lazy(async () => (await import('../views/names/namesPart.js')).namesPart)
 const onramp = lazy(async () => (await import('../views/onramp/onrampPart.js')).onrampPart)
+const offramp = lazy(async () => (await import('../views/offramp/offrampPart.js')).offrampPart)
 const receive = lazy(async () => (await import('../views/receive/receivePart.js')).receivePart)
 const send = lazy(async () => (await import('../views/send/sendPart.js')).sendPart)
 const sendSteps = lazy(async () => (await import('../views/send/sendStepsPart.js')).sendStepsPart)
@@ -70,6 +71,8 @@ export const views: { readonly [view in View]: ViewEntry<view> } = {
   OnRampFiatSelect: { part: onramp, title: 'onramp.payTitle' },
   OnRampSellerSelect: { part: onramp, title: 'onramp.title' },
   BuyInProgress: { part: onramp, title: 'onramp.orderTitle' },
+  OffRampProviders: { part: offramp, title: 'offramp.title' },
+  OffRampTokenSelect: { part: offramp, title: 'onramp.coinTitle' },
   WalletReceive: { part: receive, title: 'receive.title' },
   SmartSessionList: { part: sessions, title: 'sessions.title' },
   ConnectingMultiChain: { part: wallets, title: ConnectingTitle },

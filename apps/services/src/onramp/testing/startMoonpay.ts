@@ -8,6 +8,7 @@ import {
   pay,
   payPage,
   type SellerServer,
+  salePage,
   startSellerServer,
 } from './startSellerServer.ts'
 
@@ -37,10 +38,22 @@ export async function startMoonpay(vault: AnyVault, place: Place): Promise<Selle
     return { 'content-type': 'application/json', 'moonpay-signature-v2': `t=${time},s=${code}` }
   }
 
-  async function show({ method, url }: { method: string; url: URL }) {
+  /** Whether the address of a page has the signature of its key. */
+  function isOwn(url: URL): boolean {
     const [unsigned = '', signature = ''] = url.search.split('&signature=')
     const expected = createHmac('sha256', secret).update(unsigned).digest('base64')
-    if (decodeURIComponent(signature) !== expected) return 400
+    return decodeURIComponent(signature) === expected
+  }
+
+  function showSale(url: URL) {
+    const { searchParams } = url
+    if (!isOwn(url) || searchParams.get('baseCurrencyCode') !== coin || !searchParams.get('refundWalletAddress'))
+      return 400
+    return salePage('MoonPay', symbol)
+  }
+
+  async function show({ method, url }: { method: string; url: URL }) {
+    if (!isOwn(url)) return 400
     if (method !== 'POST') return payPage('MoonPay', url.href.replaceAll('&', '&amp;'))
     const { searchParams } = url
     const to = searchParams.get('walletAddress') ?? ''
@@ -64,6 +77,7 @@ export async function startMoonpay(vault: AnyVault, place: Place): Promise<Selle
   const server = await startSellerServer(async ({ method, url }) => {
     const { pathname, searchParams } = url
     if (pathname === '/') return show({ method, url })
+    if (pathname === '/sell') return showSale(url)
     if (searchParams.get('apiKey') !== key) return 401
     if (pathname === '/v3/countries')
       return [
@@ -78,6 +92,7 @@ export async function startMoonpay(vault: AnyVault, place: Place): Promise<Selle
           type: 'crypto',
           code: coin,
           isSuspended: false,
+          isSellSupported: true,
           metadata: { contractAddress, chainId: chainId && String(chainId), networkCode },
         },
         { type: 'crypto', code: 'btc', metadata: { contractAddress: null, chainId: null, networkCode: 'bitcoin' } },
@@ -100,7 +115,7 @@ export async function startMoonpay(vault: AnyVault, place: Place): Promise<Selle
   const { url } = server
   return {
     ...server,
-    entry: { type: 'moonpay', url, page: url, key, secret, webhookSecret },
+    entry: { type: 'moonpay', url, page: url, salePage: `${url}/sell`, key, secret, webhookSecret },
     tell: (next) => {
       target = next
     },

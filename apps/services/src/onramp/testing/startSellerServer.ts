@@ -129,5 +129,15 @@ export const payPage = (title: string, action: string): string => `<!doctype htm
 <form method="post" action="${action}"><button>Pay</button></form>
 </main></body></html>`
 
+/** Where the stand-ins want the coins that they buy. */
+export const deposit = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+
+/** A page on which a visitor sells: it names the address that the coins are sent to. */
+export const salePage = (title: string, symbol: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><main><h1>${title}</h1>
+<p>Send your ${symbol} to <code>${deposit}</code></p>
+</main></body></html>`
+
 export const paidPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Paid</title></head><body><main><h1>Thank you</h1></main></body></html>`

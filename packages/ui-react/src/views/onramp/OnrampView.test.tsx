@@ -60,6 +60,17 @@ test('leads to no page without a readable amount, and to the amount instead', as
   expect(document.activeElement?.getAttribute('data-focus')).toBe('onramp-amount')
 })
 
+test.each([undefined, false, true])('leads to selling where the page offers it (%s)', async (offramp) => {
+  const { kit } = await setupOnramp({ view: 'OnRampProviders' }, ({ $onramp }) => $onramp.set(choosing(found)), {
+    features: { ...(offramp !== undefined && { offramp }) },
+  })
+  const link = screen.queryByTestId('offramp-link')
+  expect(link !== null).toBe(offramp === true)
+  if (!link) return
+  await userEvent.click(link)
+  expect(kit.router.$router.get().history.at(-1)).toEqual({ view: 'OffRampProviders' })
+})
+
 test('asks for the price again, and takes a usual amount', async () => {
   const { onramp } = await show({ status: 'failed', error: new BaseError('gone') })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

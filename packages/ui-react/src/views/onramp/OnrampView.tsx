@@ -74,7 +74,27 @@ export function OnrampView(): ReactNode {
         {messages[isReady ? 'onramp.go' : 'onramp.enter']}
       </Button>
       <p className="hint">{messages['onramp.note']({ host: form.host })}</p>
+      {kit.options.features.offramp && <SellLink />}
     </form>
+  )
+}
+
+/** The way to selling, which says where nobody buys coins. */
+function SellLink(): ReactNode {
+  const { messages } = useModal()
+  const link = useLink({ view: 'OffRampProviders' })
+  return (
+    <button
+      type="button"
+      className="text-button"
+      onClick={link.onClick}
+      onPointerEnter={link.onHint}
+      onFocus={link.onHint}
+      data-focus="offramp-link"
+      data-testid="offramp-link"
+    >
+      {messages['onramp.sell']}
+    </button>
   )
 }
 

@@ -1,8 +1,10 @@
-import type { OnrampEffect, OnrampEvent } from '@mooring/core/internal'
-import type { Handlers } from '../createMachineStore.js'
-import { startTimer } from '../startTimer.js'
+import type { OnrampEffect } from '@mooring/core/internal'
+import type { Handlers } from './createMachineStore.js'
+import { startTimer } from './startTimer.js'
 
 type Own = Extract<OnrampEffect, { type: 'openPopup' | 'navigatePopup' | 'closePopup' }>
+/** What happens to a window, to whatever machine has opened it. */
+type Happened = { type: 'popupBlocked' | 'popupClosed'; window: number }
 
 type Popup = {
   opener: unknown
@@ -19,7 +21,7 @@ const features = 'popup,width=600,height=800,scrollbars=yes'
 const interval = 500
 
 /** Opens windows of sellers. Each opens empty, in the task of the tap, and is led to its page later. */
-export function createPopups(): Handlers<OnrampEvent, Own> & { dispose: () => void } {
+export function createPopups(): Handlers<Happened, Own> & { dispose: () => void } {
   const popups = new Map<number, Popup>()
 
   return {

@@ -1,0 +1,2 @@
+export { createOfframpController } from '../offramp/createOfframpController.js'
+export type { OfframpController } from '../offramp/OfframpController.js'
