@@ -1,5 +1,6 @@
 import { hexToU8a, stringToU8a } from '@polkadot/util'
 import { cryptoWaitReady, decodeAddress, encodeAddress, sr25519Verify } from '@polkadot/util-crypto'
+import { parseConfig, startServices } from 'services'
 import { openPolkadot, type PolkadotWorld, startPlanck } from './fixtures/polkadot.js'
 import { test as base, expect } from './fixtures/test.js'
 import { PolkadotWalletModel } from './models/PolkadotWalletModel.js'
@@ -81,6 +82,51 @@ test('sends coins from the account to their block', async ({ dapp, modal, wallet
   await modal.press('Done')
   await modal.isClosed()
   await expect(dapp.accountButton).toContainText('3.749 ROC')
+})
+
+test('finds a token by the node alone, shows it apart, and sends it from the account to its block', async ({
+  page,
+  dapp,
+  modal,
+  wallet,
+  send,
+  polkadot,
+  guard,
+}) => {
+  const [from, to] = polkadot.accounts
+  await polkadot.giveTokens(from.address, 2_500_000n)
+  const { caipNetworkId, name, nativeCurrency } = polkadot.network
+  const services = await startServices(
+    parseConfig({
+      port: 0,
+      databaseUrl: 'sqlite::memory:',
+      logLevel: 'silent',
+      networks: [{ caipNetworkId, name, nativeCurrency, rpc: [polkadot.url] }],
+    }),
+  )
+  guard.allows(services.url)
+  await dapp.open({ networks: [polkadot.network], options: { services: services.url, projectId: 'quay' } })
+  await dapp.connects(modal, wallet)
+  await dapp.openModal()
+  await modal.card.getByText('1 unverified token').click()
+  await expect(page.getByTestId('token-KELP')).toContainText('2.5 KELP')
+  await page.keyboard.press('Escape')
+  await modal.isClosed()
+
+  await send.opens(dapp)
+  await send.chooses('KELP')
+  await send.fills('1.25', to.address)
+  await expect(modal.card).toContainText(/Network fee\s*about 0\.0000\d+ ROC/u)
+  await send.reviews('1.25 KELP')
+  await modal.says(to.address)
+  await send.confirms()
+  await send.seesArrived('1.25 KELP')
+  expect([await polkadot.getTokens(from.address), await polkadot.getTokens(to.address)]).toEqual([
+    1_250_000n,
+    1_250_000n,
+  ])
+  await wallet.wasAsked('signPayload', 1)
+  await services.stop()
 })
 
 test('asks the wallet for nothing while the address is another network’s, and sends nothing when the owner declines', async ({

@@ -12,6 +12,7 @@ const usdc = (address: string): Dollar => ({ address, name: 'USD Coin', symbol: 
  * Circle's own USDC. BNB Smart Chain has none, and there it is the USDT that Binance issues.
  *
  * @see https://developers.circle.com/stablecoins/usdc-contract-addresses
+ * @see https://docs.polkadot.com/reference/polkadot-hub/assets/
  * @see https://bscscan.com/token/0x55d398326f99059fF775485246999027B3197955
  */
 export const dollars: Readonly<Record<string, Dollar>> = {
@@ -31,4 +32,5 @@ export const dollars: Readonly<Record<string, Dollar>> = {
   'eip155:11155111': usdc('0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238'),
   'eip155:84532': usdc('0x036CbD53842c5426634e7929541eC2318f3dCF7e'),
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': usdc('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'),
+  'polkadot:68d56f15f85d3136970ec16946040bc1': usdc('1337'),
 }
