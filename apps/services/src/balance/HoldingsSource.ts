@@ -9,8 +9,15 @@ export type HoldingsSource = Source & {
   readonly serves: (chain: ServedChain) => boolean
   /**
    * @param account - As the network spells it.
-   * @returns The addresses of tokens, the most valuable or latest first.
+   * @returns The addresses of tokens, the most valuable or latest first. A list alone has all that the source knows.
    * @throws It does not answer.
    */
-  readonly find: (chain: ServedChain, account: string) => Promise<readonly string[]>
+  readonly find: (chain: ServedChain, account: string) => Promise<readonly string[] | FoundTokens>
+}
+
+/** Tokens of an account. */
+export type FoundTokens = {
+  readonly tokens: readonly string[]
+  /** Whether the source knows more, which were not read. */
+  readonly hasMore: boolean
 }

@@ -10,7 +10,7 @@ import type { Sources } from '../sources/createSources.ts'
 import { createAssetFacts } from './createAssetFacts.ts'
 import { createSolanaFacts } from './createSolanaFacts.ts'
 import type { TokenLists } from './createTokenLists.ts'
-import type { HoldingsSource } from './HoldingsSource.ts'
+import type { FoundTokens, HoldingsSource } from './HoldingsSource.ts'
 import { readBitcoinBalance } from './readBitcoinBalance.ts'
 import { readEvmAmounts, readEvmTokens } from './readEvmAmounts.ts'
 import { readPolkadotAmounts, readPolkadotTokens } from './readPolkadotAmounts.ts'
@@ -28,13 +28,18 @@ type Reader = {
   readonly found?: (chain: ServedChain, address: string, tokens: readonly string[], isTrusted: boolean) => Amounts
 }
 /** What a source has found. */
-type Found = { readonly listed: readonly string[]; readonly others: readonly string[]; readonly isPartial: boolean }
+type Found = Pick<KnownHoldings, 'isPartial' | 'isEarly'> & {
+  readonly listed: readonly string[]
+  readonly others: readonly string[]
+}
 
 /** What is known of an account's holdings. */
 type KnownHoldings = {
   readonly holdings: readonly Holding[]
-  /** No source has answered yet, so that there may be more. */
+  /** There may be more: no source has answered yet, or the one that did knows more. */
   readonly isPartial: boolean
+  /** No source has answered yet. */
+  readonly isEarly: boolean
 }
 
 export type Holdings = {
@@ -76,11 +81,11 @@ const readers: Readonly<Record<string, Reader>> = {
 /** Finds the tokens of accounts by the sources, and reads the amounts from the chains. */
 export function createHoldings({ sources, lists, database, now }: createHoldings.Options): Holdings {
   const cache = createCache<KnownHoldings>({
-    lifetime: ({ isPartial }) => (isPartial ? partialLifetime : lifetime),
+    lifetime: ({ isEarly }) => (isEarly ? partialLifetime : lifetime),
     limit,
     now,
   })
-  const founds = createCache<readonly string[] | undefined>({
+  const founds = createCache<FoundTokens | undefined>({
     lifetime: (found) => (found ? lifetimeFound : failureLifetime),
     limit,
     now,
@@ -93,11 +98,14 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
     polkadot: polkadot.describe,
   }
 
-  async function find(chain: ServedChain, address: string): Promise<readonly string[] | undefined> {
+  async function find(chain: ServedChain, address: string): Promise<FoundTokens | undefined> {
     const fits = (source: HoldingsSource) => source.serves(chain)
     const [answer] = await sources.ask({
       fits,
-      ask: (source) => source.find(chain, address),
+      ask: async (source) => {
+        const found = await source.find(chain, address)
+        return 'tokens' in found ? found : { tokens: found, hasMore: false }
+      },
       network: chain.network.caipNetworkId,
       isOptional: true,
     })
@@ -116,7 +124,7 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
       isFree || maySearch() ? find(chain, address) : Promise.reject(new Error('Asked too often'))
     const load = async (): Promise<Found> => {
       const answer = await founds.get(toKey(chain, address), ask, { isFresh: isFresh && isFree })
-      const found = answer ?? []
+      const found = answer?.tokens ?? []
       const known = new Set(assetsOf(chain).map((asset) => asset.address))
       const isCoin = (token: string) => token.toLowerCase() === coinContracts[chain.network.caipNetworkId]
       // What a source names twice must not count twice, nor the coin as a token.
@@ -127,9 +135,10 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
       // Anybody can send so many tokens that those of worth would be cut.
       const listed = tokens.filter((_, at) => onLists[at])
       const others = tokens.filter((_, at) => !onLists[at]).slice(0, mostFound)
-      return { listed, others, isPartial: !answer && sources.all.some((source) => source.serves(chain)) }
+      const isEarly = !answer && sources.all.some((source) => source.serves(chain))
+      return { listed, others, isPartial: isEarly || answer?.hasMore === true, isEarly }
     }
-    return withDeadline(load(), patience).catch(() => ({ listed: [], others: [], isPartial: true }))
+    return withDeadline(load(), patience).catch(() => ({ listed: [], others: [], isPartial: true, isEarly: true }))
   }
 
   /** A token that says nothing of itself, and is on no list, is left out. */
@@ -159,7 +168,7 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
   async function read(chain: ServedChain, address: string, options?: HoldingsOptions): Promise<KnownHoldings> {
     const [coin, ...configured] = assetsOf(chain)
     const own = configured.map((asset) => asset.address ?? '')
-    const [[amount = 0n, ...amounts] = [], { listed, others, isPartial }] = await Promise.all([
+    const [[amount = 0n, ...amounts] = [], { listed, others, isPartial, isEarly }] = await Promise.all([
       readers[chain.namespace]?.own(chain, address, own),
       search(chain, address, options),
     ])
@@ -167,7 +176,7 @@ export function createHoldings({ sources, lists, database, now }: createHoldings
     const ofLists = await readFound(chain, address, listed, true)
     // Contracts of strangers are asked last, and by themselves: they may keep a node busy.
     const ofOthers = await withDeadline(readFound(chain, address, others, false), patience).catch(() => [])
-    return { holdings: [{ asset: coin, amount }, ...ofConfiguration, ...ofLists, ...ofOthers], isPartial }
+    return { holdings: [{ asset: coin, amount }, ...ofConfiguration, ...ofLists, ...ofOthers], isPartial, isEarly }
   }
 
   return {

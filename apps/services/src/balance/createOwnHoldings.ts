@@ -36,7 +36,8 @@ export function createOwnHoldings({ database: { query }, now }: Pick<Services, '
         .orderBy('since', 'desc')
         .limit(most)
         .execute()
-      return rows.flatMap(({ token }) => (token === null ? [] : getAddress(token)))
+      const tokens = rows.flatMap(({ token }) => (token === null ? [] : getAddress(token)))
+      return { tokens, hasMore: rows.length >= most }
     },
   }
 }

@@ -116,6 +116,46 @@ describe.each([
   })
 })
 
+describe.each([
+  [
+    'blockscout',
+    startBlockscout,
+    ({ url }: StandIn) => ({ type: 'blockscout', url, networks: [network] }),
+    { next_page_params: { fiat_value: '1.5', value: '1', id: 0, items_count: 50 } },
+  ],
+  [
+    'alchemy',
+    startAlchemy,
+    ({ url }: StandIn) => ({
+      ...{ type: 'alchemy', url: `${url}/{network}/v2`, key: 'alchemy-key', names: { [network]: 'local' } },
+    }),
+    { pageKey: '0' },
+  ],
+] as const)('%s with pages', (_, start, toEntry, more) => {
+  test('reads them all', async () => {
+    const { read } = await setUp((rpc) => start(rpc, 1), toEntry)
+    expect(await read()).toEqual(all)
+  })
+
+  test('which have no end says that there may be more', async () => {
+    const { standIn, read } = await setUp(start, toEntry)
+    standIn.forge((value) => {
+      const { result, ...rest } = value as { result?: object }
+      return result ? { ...rest, result: { ...result, ...more } } : { ...rest, ...more }
+    })
+    expect(await read()).toEqual([...all, 'and perhaps more'])
+    expect(standIn.asked).toHaveLength(4)
+  })
+
+  test('of which a later one fails has those before it', async () => {
+    const { standIn, read } = await setUp((rpc) => start(rpc, 1), toEntry)
+    let pages = 0
+    standIn.forge((value) => (pages++ === 0 ? value : undefined))
+    expect((await read()).at(-1)).toBe('and perhaps more')
+    expect(standIn.asked).toHaveLength(2)
+  })
+})
+
 test.each([
   ['is verified', 18, 'Of the list'],
   ['with other decimals is of another token', 6, 'Mooring Token'],

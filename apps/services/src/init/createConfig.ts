@@ -97,7 +97,8 @@ function createSources({ networks, keys }: Answers): object {
   const isPriced = ids.some((id) => platforms[id])
   const coingecko = keys.coingecko ? [{ type: 'coingecko', key: keys.coingecko }] : []
   return {
-    holdings: [...alchemy, ...blockscout, ...etherscan, own],
+    // Alchemy lists all that an account ever had, by no value.
+    holdings: [...blockscout, ...alchemy, ...etherscan, own],
     history: [...blockscout, ...etherscan, own],
     nfts: [...alchemy, ...blockscout, own],
     prices: [

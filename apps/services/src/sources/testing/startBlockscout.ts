@@ -65,9 +65,14 @@ export function startBlockscout(rpc: string, pageSize = 50): Promise<StandIn> {
         : undefined
     }
     if (question !== 'tokens') return undefined
-    const tokens = await findTokens(rpc, account)
+    const all = await findTokens(rpc, account)
     // It knows nothing of an account that was never used.
-    if (tokens.length === 0) return undefined
+    if (all.length === 0) return undefined
+    const hasPlace = ['fiat_value', 'value', 'id'].every((name) => searchParams.has(name))
+    const from = hasPlace ? Number(searchParams.get('id')) : 0
+    const tokens = all.slice(from, from + pageSize)
+    const id = from + tokens.length
+    const next = { fiat_value: null, value: String(tokens.at(-1)?.amount), id, items_count: id }
     return {
       items: tokens.map(({ address, name, symbol, decimals, amount }) => ({
         token: {
@@ -86,7 +91,7 @@ export function startBlockscout(rpc: string, pageSize = 50): Promise<StandIn> {
         token_instance: null,
         value: String(amount),
       })),
-      next_page_params: null,
+      next_page_params: id < all.length ? next : null,
     }
   })
 }

@@ -16,7 +16,7 @@ async function answer(body: string, method: string, find: (params: unknown) => P
  *
  * @see https://www.alchemy.com/docs/data/token-api/token-api-endpoints/alchemy-get-token-balances
  */
-export function startAlchemy(rpc: string): Promise<StandIn> {
+export function startAlchemy(rpc: string, pageSize = 100): Promise<StandIn> {
   const toBalance = ({ address, amount }: Pick<IndexedToken, 'address' | 'amount'>) => ({
     contractAddress: address.toLowerCase(),
     tokenBalance: `0x${amount.toString(16).padStart(64, '0')}`,
@@ -24,9 +24,15 @@ export function startAlchemy(rpc: string): Promise<StandIn> {
   return startStandIn(({ pathname }, body, { headers }) => {
     if (pathname !== '/local/v2' || headers.authorization !== 'Bearer alchemy-key') return undefined
     return answer(body, 'alchemy_getTokenBalances', async (params) => {
-      const [address = ''] = params as string[]
+      const [address, , { pageKey = '0' } = {}] = params as [string, string, { pageKey?: string }?]
       const gone = { address: '0x00000000000000000000000000000000000000bb', amount: 0n }
-      return { address, tokenBalances: [gone, ...(await findTokens(rpc, address))].map(toBalance) }
+      const all = [gone, ...(await findTokens(rpc, address))].map(toBalance)
+      const end = Number(pageKey) + pageSize
+      return {
+        address,
+        tokenBalances: all.slice(end - pageSize, end),
+        ...(end < all.length && { pageKey: String(end) }),
+      }
     })
   })
 }
