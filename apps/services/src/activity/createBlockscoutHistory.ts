@@ -57,7 +57,9 @@ export function createBlockscoutHistory({ now, ...options }: createBlockscoutHis
         read(
           'internal-transactions',
           (item) => {
-            if (!Value.Check(internal, item)) return undefined
+            // One that failed or made a contract moves nothing, and still says how far the list goes.
+            if (!Value.Check(internal, item))
+              return Value.Check(transfer, item) ? toListed(item.transaction_hash, item) : undefined
             const moved = {
               ...({ kind: 'native', token: null, tokenId: null } as const),
               ...{ from: item.from.hash.toLowerCase(), to: item.to.hash.toLowerCase(), amount: BigInt(item.value) },

@@ -1,4 +1,5 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { createEtherscanClient } from '../sources/createEtherscanClient.ts'
 import { createListedHistory, type History, type Listed } from './createListedHistory.ts'
 import type { HistorySource } from './HistorySource.ts'
@@ -33,41 +34,28 @@ export function createEtherscanHistory({ now, ...options }: createEtherscanHisto
     serves,
     async list(chain, account, last) {
       const query = { address: account, page: 1, offset, startblock: 0, endblock: last ?? 999_999_999_999 }
-      const read = async (action: string): Promise<History> => {
-        const found = await list(chain, action, entry, query)
-        return { entries: found.map(toListed), isPartial: found.length >= offset }
-      }
-      const readInternal = async (): Promise<History> => {
-        const found = await list(chain, 'txlistinternal', internal, query)
-        const entries = found.map(({ from, to, value, ...one }) => ({
-          ...toListed(one),
-          moved: {
-            ...({ kind: 'native', token: null, tokenId: null } as const),
-            ...{ from: from.toLowerCase(), to: to.toLowerCase(), amount: BigInt(value) },
-          },
-        }))
-        return { entries, isPartial: found.length >= offset }
+      const read = async (action: string, toEntry = toListed): Promise<History> => {
+        const { entries, count } = await list(chain, action, entry, query)
+        return { entries: entries.map(toEntry), isPartial: count >= offset }
       }
       // The free plan allows three questions in a second.
-      const first = await Promise.all([read('txlist'), read('tokentx'), readInternal()])
+      const first = await Promise.all([read('txlist'), read('tokentx'), read('txlistinternal', toInternal)])
       return [...first, ...(await Promise.all([read('tokennfttx'), read('token1155tx')]))]
     },
   })
 }
 
-const toListed = ({
-  hash,
-  blockNumber,
-  timeStamp,
-}: {
-  hash: string
-  blockNumber: string
-  timeStamp: string
-}): Listed => ({
-  hash: hash.toLowerCase(),
-  block: Number(blockNumber),
-  minedAt: toTime(Number(timeStamp) * 1000),
-})
+/** One that failed or made a contract moves nothing, and still says how far the list goes. */
+function toInternal(one: Static<typeof entry>): Listed {
+  if (!Value.Check(internal, one)) return toListed(one)
+  const { from, to, value } = one
+  const parties = { from: from.toLowerCase(), to: to.toLowerCase() }
+  return { ...toListed(one), moved: { kind: 'native', token: null, tokenId: null, ...parties, amount: BigInt(value) } }
+}
+
+function toListed({ hash, blockNumber, timeStamp }: Static<typeof entry>): Listed {
+  return { hash: hash.toLowerCase(), block: Number(blockNumber), minedAt: toTime(Number(timeStamp) * 1000) }
+}
 
 /** Clients read years of four digits. */
 const toTime = (time: number): number => Math.min(time, Date.UTC(9999, 11, 31))

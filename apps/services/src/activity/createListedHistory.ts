@@ -1,5 +1,6 @@
 import { createCache } from '../chains/createCache.ts'
 import type { ServedChain } from '../chains/createChains.ts'
+import type { FoundTransaction } from './findHistory.ts'
 import type { HistorySource } from './HistorySource.ts'
 import { readListed } from './readListed.ts'
 import type { Transfer } from './readTransfers.ts'
@@ -21,6 +22,8 @@ export type History = { readonly entries: readonly Listed[]; readonly isPartial:
 const [lifetime, limit] = [15_000, 5000]
 /** Transactions of a page that are read from the chain, and how many a page usually has. */
 const [most, usual] = [60, 25]
+/** How often the lists are read for a page, until one has something to show. */
+const mostLists = 3
 
 /** Makes a source of the lists of an explorer: it says which transactions there are, and the chain what they did. */
 export function createListedHistory({ name, serves, list, now }: createListedHistory.Options): HistorySource {
@@ -33,18 +36,27 @@ export function createListedHistory({ name, serves, list, now }: createListedHis
     async find({ chain, account, before }) {
       const { client, network } = chain
       if (!client) return { transactions: [], hasMore: false }
-      const read = async (last: number | undefined): Promise<HistorySource.Page> => {
+      const isBefore = (one: FoundTransaction) =>
+        !before ||
+        one.block_number < before.block ||
+        (one.block_number === before.block && one.position < before.position)
+      const read = async (last: number | undefined, left = mostLists): Promise<HistorySource.Page> => {
         const histories = await list(chain, account, last)
-        const found = await readListed({ ...chain, client }, account, join(histories))
-        const isBefore = (one: (typeof found)[number]) =>
-          !before ||
-          one.block_number < before.block ||
-          (one.block_number === before.block && one.position < before.position)
-        const transactions = found.filter(isBefore)
-        const hasMore = histories.some(({ isPartial }) => isPartial)
-        // The block of the place may fill a page, of what has been shown already.
-        if (transactions.length === 0 && hasMore && last === before?.block && last) return read(last - 1)
-        return { transactions, hasMore }
+        const joined = join(histories)
+        const transactions = (await readListed({ ...chain, client }, account, joined)).filter(isBefore)
+        const hashes = new Set(joined.map(({ hash }) => hash))
+        const hasMore = histories.some(
+          ({ entries, isPartial }) => isPartial || entries.some(({ hash }) => !hashes.has(hash)),
+        )
+        if (transactions.length > 0 || !hasMore) return { transactions, hasMore }
+        // Of others, or what has been shown already. It may fill pages.
+        const end = joined.reduce((first, one) => (one.block < first.block ? one : first), {
+          block: Infinity,
+          minedAt: now(),
+        })
+        const next = Math.min(end.block, (last ?? Infinity) - 1)
+        if (left > 1 && next >= 0 && next < Infinity) return read(next, left - 1)
+        return { transactions, hasMore, since: end.minedAt }
       }
       const key = `${network.caipNetworkId} ${account} ${before?.block} ${before?.position}`
       return pages.get(key, () => read(before?.block))

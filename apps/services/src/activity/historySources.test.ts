@@ -1,4 +1,4 @@
-import { getHistory } from '@mooring/core'
+import { getHistory, readProperty } from '@mooring/core'
 import { deployer, multicall3, tokens, waitForReceipt } from 'devnet'
 import { createTestClient, erc20Abi, http, parseAbi, parseEther, parseUnits, publicActions, walletActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -65,6 +65,24 @@ async function setUp(standIn: StandIn, entry: object) {
   return { standIn, read, hashes, address, url }
 }
 
+/** As either explorer says that an internal transaction failed. */
+const failed = { isError: '1', success: false }
+
+const isOf = (one: unknown, hash: string): one is object =>
+  [readProperty(one, 'hash'), readProperty(one, 'transaction_hash')].includes(hash)
+
+/** The hashes of all pages. */
+async function readAll(read: Awaited<ReturnType<typeof setUp>>['read']): Promise<readonly unknown[]> {
+  const found: unknown[] = []
+  let cursor: string | undefined
+  do {
+    const page = await read(cursor)
+    found.push(...page.transactions.map(({ metadata }) => metadata.hash))
+    cursor = page.next
+  } while (cursor)
+  return found
+}
+
 describe.each([
   ['blockscout', startBlockscout, (url: string) => ({ type: 'blockscout', url, networks: [network] })],
   ['etherscan', startEtherscan, (url: string) => ({ type: 'etherscan', url, key: etherscanKey })],
@@ -85,6 +103,23 @@ describe.each([
     standIn.break(fault)
     const response = await fetch(`${url}/v1/account/${address}/history?chainId=${network}`)
     expect([response.status, await response.text()]).toEqual([503, expect.not.stringContaining(standIn.url)])
+  })
+
+  test.each([1, 50])('goes on behind 50 internal transactions of which %i failed', async (count) => {
+    const standIn = await start(rpc)
+    const { read, hashes, address } = await setUp(standIn, toEntry(standIn.url))
+    const hash = await payByContract(
+      Array.from({ length: 50 }, () => address),
+      1n,
+    )
+    await waitForReceipt(node, hash)
+    standIn.forge((value) => {
+      let left = count
+      const fail = (_: string, one: unknown) => (isOf(one, hash) && left-- > 0 ? { ...one, ...failed } : one)
+      return JSON.parse(JSON.stringify(value), fail) as unknown
+    })
+    const found = await readAll(read)
+    expect(found).toEqual(count === 50 ? hashes : [hash, ...hashes])
   })
 
   test('shows nothing of a list that the chain contradicts, or that is about other accounts', async () => {
@@ -108,14 +143,7 @@ describe.each([
 test('a history of several pages is whole', async () => {
   const standIn = await startBlockscout(rpc, 1)
   const { read, hashes } = await setUp(standIn, { type: 'blockscout', url: standIn.url, networks: [network] })
-  const found: unknown[] = []
-  let cursor: string | undefined
-  do {
-    const page = await read(cursor)
-    found.push(...page.transactions.map(({ metadata }) => metadata.hash))
-    cursor = page.next
-  } while (cursor)
-  expect(found).toEqual(hashes)
+  expect(await readAll(read)).toEqual(hashes)
 })
 
 test('lists are joined down to where all of them are complete', () => {

@@ -19,7 +19,7 @@ export function createEtherscanHoldings(options: createEtherscanClient.Options):
     name: 'etherscan',
     serves,
     async find(chain, account) {
-      const moved = await list(chain, 'tokentx', entry, { address: account, page: 1, offset })
+      const { entries: moved } = await list(chain, 'tokentx', entry, { address: account, page: 1, offset })
       return [...new Set(moved.map(({ contractAddress }) => getAddress(contractAddress)))]
     },
   }

@@ -10,7 +10,7 @@ export type EtherscanClient = {
   /**
    * Reads a list about an account, the latest first.
    *
-   * @returns The entries that are as documented.
+   * @returns The entries that are as documented, and how many it sent.
    * @throws {SourceError} It does not answer, or with something else.
    */
   readonly list: <schema extends TSchema>(
@@ -18,7 +18,7 @@ export type EtherscanClient = {
     action: string,
     entry: schema,
     query: Readonly<Record<string, string | number | undefined>>,
-  ) => Promise<readonly Static<schema>[]>
+  ) => Promise<{ readonly entries: readonly Static<schema>[]; readonly count: number }>
 }
 
 const reply = Type.Object({ status: Type.String(), message: Type.String(), result: Type.Unknown() })
@@ -39,7 +39,10 @@ export function createEtherscanClient({ url, key, networks }: createEtherscanCli
       })
       // It answers an error with 200, in words that change. "No transactions found" comes with an empty list.
       if (Array.isArray(result) && (status === '1' || result.length === 0))
-        return result.filter((one): one is Static<typeof entry> => Value.Check(entry, one))
+        return {
+          entries: result.filter((one): one is Static<typeof entry> => Value.Check(entry, one)),
+          count: result.length,
+        }
       const said = `${message} ${typeof result === 'string' ? result : ''}`
       if (/rate limit/iu.test(said)) throw new SourceError('It is asked too often', { retryAfter: 1000 })
       throw new SourceError(/api key/iu.test(said) ? 'It refuses the key' : 'It does not answer this question')

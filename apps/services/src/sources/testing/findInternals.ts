@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, http, toHex } from 'viem'
 
 /** A call inside a transaction, as an explorer lists it. */
 export type Internal = {
@@ -17,6 +17,7 @@ export type Internal = {
 
 const call = Type.Object({
   action: Type.Object({ from: Type.String(), to: Type.String(), value: Type.String() }),
+  blockNumber: Type.Integer(),
   transactionHash: Type.String(),
   transactionPosition: Type.Integer(),
   traceAddress: Type.Array(Type.Integer()),
@@ -25,34 +26,29 @@ const call = Type.Object({
 })
 
 /** How many of the latest blocks are read. */
-const most = 60
+const most = 60n
 
 /** Finds the calls that other calls made to or from an account in the latest blocks of a local chain, the latest first. */
 export async function findInternals(rpc: string, account: string): Promise<readonly Internal[]> {
-  const client = createPublicClient({ transport: http(rpc) })
-  const latest = Number(await client.getBlockNumber({ cacheTime: 0 }))
-  const numbers = Array.from({ length: Math.min(most, latest) }, (_, at) => latest - at)
-  const found = numbers.map(async (block): Promise<readonly Internal[]> => {
-    const [{ timestamp }, traces] = await Promise.all([
-      client.getBlock({ blockNumber: BigInt(block) }),
-      client.request<{ ReturnType: readonly unknown[] }>({
-        method: 'trace_block' as never,
-        params: [`0x${block.toString(16)}`] as never,
-      }),
-    ])
-    return traces
-      .flatMap((one, index): Internal[] => {
-        if (!Value.Check(call, one) || one.traceAddress.length === 0) return []
-        const { from, to, value } = one.action
-        if (![from, to].some((party) => party.toLowerCase() === account.toLowerCase())) return []
-        return [
-          {
-            ...{ hash: one.transactionHash, block, transactionIndex: one.transactionPosition, index },
-            ...{ time: Number(timestamp), from, to, value: BigInt(value), isFailed: Boolean(one.error) },
-          },
-        ]
-      })
-      .toReversed()
+  const client = createPublicClient({ transport: http(rpc, { batch: true }) })
+  const latest = await client.getBlockNumber({ cacheTime: 0 })
+  const fromBlock = toHex(latest > most ? latest - most : 0n)
+  const traces = await client.request<{ ReturnType: readonly unknown[] }>({
+    method: 'trace_filter' as never,
+    params: [{ fromBlock, toBlock: toHex(latest) }] as never,
   })
-  return (await Promise.all(found)).flat()
+  const isOwn = (party: string) => party.toLowerCase() === account.toLowerCase()
+  const found = traces.map(async (one, index): Promise<readonly Internal[]> => {
+    if (!Value.Check(call, one) || one.traceAddress.length === 0) return []
+    const { from, to, value } = one.action
+    if (!isOwn(from) && !isOwn(to)) return []
+    const { timestamp } = await client.getBlock({ blockNumber: BigInt(one.blockNumber) })
+    return [
+      {
+        ...{ hash: one.transactionHash, block: one.blockNumber, transactionIndex: one.transactionPosition, index },
+        ...{ time: Number(timestamp), from, to, value: BigInt(value), isFailed: Boolean(one.error) },
+      },
+    ]
+  })
+  return (await Promise.all(found)).flat().toReversed()
 }
