@@ -5,6 +5,7 @@ import type { Services } from '../server/Services.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { chooseReport } from './chooseReport.ts'
+import { hashVisitor } from './hashVisitor.ts'
 import { findMoonpayCoins, moonpayCurrencies, signMoonpayPage } from './moonpayCoins.ts'
 import { isRecent, isSigned, nameOf, readBody, readParts, unsigned } from './readSigned.ts'
 import type { Offer, Wanted } from './Seller.ts'
@@ -41,12 +42,14 @@ const methods: Readonly<Record<string, string>> = {
 const offered: ReadonlySet<string> = new Set(['usd', 'eur', 'gbp', 'cad', 'aud'])
 
 /**
- * MoonPay. The address of its page is signed, so that nobody can write another receiver into it.
+ * MoonPay. The address of its page is signed, so that nobody can write another receiver into it, and opens for the visitor
+ * alone.
  *
  * @see https://dev.moonpay.com/api-reference/widget/getcurrencies
  * @see https://dev.moonpay.com/api-reference/widget/getbuyquote
  * @see https://dev.moonpay.com/widget/on-ramp/customization/parameters
  * @see https://dev.moonpay.com/widget/on-ramp/customization/url-signing
+ * @see https://dev.moonpay.com/widget/on-ramp/customization/ip-matching
  * @see https://dev.moonpay.com/api-reference/widget/webhooks/signature
  */
 export function createMoonpay(
@@ -104,12 +107,13 @@ export function createMoonpay(
         networkFee: found.networkFeeAmount,
       })
     },
-    async createPage({ id, asset, account, currency, payment, amount, method, redirectUrl }) {
+    async createPage({ id, asset, account, currency, payment, amount, method, redirectUrl, ip }) {
       const parameters = {
         apiKey: key,
         currencyCode: codeOf(asset.id),
         walletAddress: account,
         externalTransactionId: id,
+        allowedIpAddress: hashVisitor(ip, secret),
         paymentMethod: methods[method],
         ...(amount && { quoteCurrencyAmount: formatUnits(amount, asset.decimals) }),
         ...(payment && {

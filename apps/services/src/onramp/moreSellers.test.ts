@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { parseEther } from 'viem'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createBuyer } from '../testing/createBuyer.ts'
@@ -14,13 +15,14 @@ beforeAll(async () => {
 const sellers = { moonpay: startMoonpay, onramper: startOnramper }
 type Name = keyof typeof sellers
 
-async function setUp(names: readonly Name[]) {
+const coin = { sourceAmount: '100', sourceCurrencyCode: 'USD', destinationCurrencyCode: 'ETH_LOCAL_HARBOUR' }
+
+async function setUp(names: readonly Name[], config: object = {}) {
   const all = await Promise.all(names.map((name) => sellers[name](faucet, 31337)))
   onTestFinished(async () => void (await Promise.all(all.map(({ stop }) => stop()))))
-  const { url } = await useTestServices({ sources: { sellers: all.map(({ entry }) => entry) } })
+  const { url } = await useTestServices({ sources: { sellers: all.map(({ entry }) => entry) }, ...config })
   const { ask } = createBuyer(() => url)
   const walletAddress = createAddress()
-  const coin = { sourceAmount: '100', sourceCurrencyCode: 'USD', destinationCurrencyCode: 'ETH_LOCAL_HARBOUR' }
   return {
     all,
     url,
@@ -49,6 +51,25 @@ test('all sellers of a coin are compared, and one that fails is left out', async
   all[0]?.break('html')
   // The other price is still known.
   expect(await quotes({ sourceAmount: '101' })).toMatchObject([{ serviceProvider: 'ONRAMPER' }])
+})
+
+test('the page of MoonPay opens for the visitor alone, as the trusted proxy says who that is', async () => {
+  const { all, url, account } = await setUp(['moonpay'], { trustProxy: 1 })
+  const sessionData = { serviceProvider: 'MOONPAY', walletAddress: account, ...coin }
+  const pageFor = async (ip: string) => {
+    const response = await fetch(`${url}/v1/onramp/widget?projectId=test-project`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+      body: JSON.stringify({ sessionData }),
+    })
+    return new URL(((await response.json()) as { widgetUrl: string }).widgetUrl).searchParams.get('allowedIpAddress')
+  }
+  const secret = String(all[0]?.entry.secret)
+  // What the visitor writes before it does not count.
+  expect(await pageFor('198.51.100.1, 203.0.113.42')).toBe(
+    createHmac('sha256', secret).update('203.0.113.42').digest('base64'),
+  )
+  expect(await pageFor('192.168.0.7')).toBeNull()
 })
 
 describe.each<[Name, string]>([
