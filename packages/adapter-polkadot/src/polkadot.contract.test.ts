@@ -1,6 +1,6 @@
 import { hexToU8a, u8aWrapBytes } from '@polkadot/util'
 import { decodeAddress, encodeAddress, sr25519Verify } from '@polkadot/util-crypto'
-import { startPolkadotChain } from 'devnet'
+import { polkadotToken, startPolkadotChain } from 'devnet'
 import { vi } from 'vitest'
 import { testAdapter } from '../../core/src/testing/adapter/testAdapter.js'
 import { countListeners } from '../../core/src/testing/countListeners.js'
@@ -15,6 +15,15 @@ testAdapter('adapter-polkadot', async () => {
   const network = { ...polkadotLocalnet, rpcUrls: { default: { http: [chain.url] } } }
   const [alice, bob] = chain.accounts
   const wallet = await createTestExtension({ accounts: [alice, bob] })
+  const recipient = encodeAddress(new Uint8Array(32).fill(7), 2)
+  // Who holds the token may get less of it than the least that an account holds.
+  const holding = { balance: 10_000, isFrozen: false, reason: 'Consumer', extra: null }
+  const values = { Assets: { Account: [[[Number(polkadotToken.address), recipient], holding]] } }
+  await fetch(chain.url.replace('ws:', 'http:'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'dev_setStorage', params: [values] }),
+  })
 
   const page = new EventTarget()
   const injectedWeb3: Record<string, unknown> = { 'polkadot-js': wallet.extension }
@@ -34,7 +43,7 @@ testAdapter('adapter-polkadot', async () => {
     }),
     networks: [network],
     sender: alice.address,
-    recipient: encodeAddress(new Uint8Array(32).fill(7), 2),
+    recipient,
     amount: 12_345_678_901n,
     knowsPermission: false,
     decline: wallet.decline,
@@ -52,6 +61,7 @@ testAdapter('adapter-polkadot', async () => {
     mumble() {
       isLost = true
     },
+    tokens: [{ ...polkadotToken, address: `${network.caipNetworkId}:${polkadotToken.address}` }],
     session: await createTestSession(await createTestExtension({ accounts: [alice] }), [
       `${network.caipNetworkId}:${alice.address}`,
     ]),
