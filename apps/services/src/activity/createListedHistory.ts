@@ -18,8 +18,8 @@ export type Listed = {
 /** One list of an explorer, the latest first. Whether it has more. */
 export type History = { readonly entries: readonly Listed[]; readonly isPartial: boolean }
 
-/** How long a page is kept (ms), and how many. */
-const [lifetime, limit] = [15_000, 5000]
+/** How long a page is kept (ms), and how many: cursors may be forged, and a page may be long. */
+const [lifetime, limit] = [15_000, 500]
 /** Transactions of a page that are read from the chain, and how many a page usually has. */
 const [most, usual] = [60, 25]
 /** How often the lists are read for a page, until one has something to show. */

@@ -26,8 +26,8 @@ export type MovedTransfer = {
   readonly decimals?: number | undefined
 }
 
-/** How long a page is kept (ms), and how many. */
-const [lifetime, limit] = [15_000, 5000]
+/** How long a page is kept (ms), and how many: cursors may be forged, and a page may be long. */
+const [lifetime, limit] = [15_000, 500]
 /** Above the positions of all transactions of a block. */
 const lastPosition = 999_999_999
 

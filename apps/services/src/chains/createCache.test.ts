@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCache } from './createCache.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+/** Of the clock that no test sets. */
+const setTimeoutOutside = setTimeout
 
 function setUp(limit = 10) {
   let time = 0
@@ -61,4 +68,23 @@ test('there are never more entries than its limit', async () => {
   expect(await cache.get('c', load)).toBe(3)
   expect(await cache.get('b', load)).toBe(2)
   expect(await cache.get('a', load)).toBe(4)
+})
+
+test('what is over leaves the memory without being asked for', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = createCache<object>({ lifetime: () => 20_000, limit: 10, now: Date.now })
+  const keep = async () => new WeakRef(await cache.get('a', async () => ({ name: 'a page' })))
+  const page = await keep()
+  const isKept = async () => {
+    // A reference that was read stays until the end of its turn.
+    await new Promise((resolve) => setTimeoutOutside(resolve))
+    collectGarbage()
+    return page.deref() !== undefined
+  }
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(await isKept()).toBe(true)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(await isKept()).toBe(false)
+  expect(await cache.get('a', async () => ({ name: 'another' }))).toEqual({ name: 'another' })
 })

@@ -1,20 +1,14 @@
 import { isSpam } from '../activity/isSpam.ts'
 import type { Database } from '../database/Database.ts'
+import { cutListed } from './cutListed.ts'
 import { listedImageUrl } from './describeNft.ts'
 import type { ListedNft } from './ListedNft.ts'
 import type { Nft } from './nftReply.ts'
-import { toText } from './toText.ts'
-
-const [longestName, longestDescription, longestLink] = [256, 1000, 16_384]
 
 /** Describes a token as its source does, and stores where its picture is: only pictures of listed tokens are fetched. */
 export async function describeListed(found: ListedNft, options: describeListed.Options): Promise<Nft> {
   const { network, database, publicUrl } = options
-  const { kind, tokenId, acquiredAt } = found
-  const [name, collection] = [toText(found.name, longestName), toText(found.collection, longestName)]
-  const link = toText(found.image, longestLink + 1)
-  // A part of a link leads elsewhere.
-  const image = link !== null && link.length <= longestLink ? link : null
+  const { kind, tokenId, acquiredAt, name, description, collection, image } = cutListed(found)
   await storeImage(database, { network, address: tokenId, name, image })
   const picture = { url: image === null ? null : listedImageUrl(publicUrl, network, tokenId) }
   return {
@@ -25,7 +19,7 @@ export async function describeListed(found: ListedNft, options: describeListed.O
     quantity: '1',
     ...(acquiredAt === undefined ? {} : { acquiredAt: new Date(acquiredAt).toISOString() }),
     name,
-    description: toText(found.description, longestDescription),
+    description,
     collection: { name: collection },
     content: { preview: picture, detail: picture },
     flags: { is_spam: [name, collection].some(isSpam) },
