@@ -23,6 +23,9 @@ export async function askFlags(flags: Flags, ask: Ask): Promise<Flags> {
   await open('origins', 'Origins of your pages, with commas between. Empty: every page may ask')
   await open('etherscan-key', 'A key of Etherscan? Empty: Blockscout alone, which needs none')
   await open('walletconnect-id', 'A project id at WalletConnect, for more wallets? Empty: ours alone')
+  const seller =
+    flags.seller ??
+    (await ask('A seller, such as moonpay:key=pk_live_…,secret=sk_live_…? Empty: nothing can be bought')).trim()
   const mail = await open(
     'mail',
     'A mail server for the embedded wallet, smtps://user:password@host? Empty: no such wallet',
@@ -31,5 +34,5 @@ export async function askFlags(flags: Flags, ask: Ask): Promise<Flags> {
     await open('mail-from', 'Who are its mails from? As in Wallet <wallet@example.org>')
     if (publicUrl) await open('frame-url', 'Where will its frame be, on a host of its own? https://…')
   }
-  return { ...flags, ...answers }
+  return { ...flags, ...answers, ...(typeof seller === 'string' && seller && { seller: [seller] }) }
 }

@@ -19,6 +19,8 @@ export type Answers = {
   /** Origins of the pages. None: every page may ask. */
   readonly origins: readonly string[]
   readonly projectId?: string
+  /** Who sells coins. None: nothing can be bought. */
+  readonly sellers: readonly object[]
   readonly keys: {
     readonly blockscout?: string
     readonly etherscan?: string
@@ -81,7 +83,7 @@ export function findHistories({ networks, keys }: Pick<Answers, 'networks' | 'ke
   return keys.etherscan ? evm : evm.filter((id) => explorers[id])
 }
 
-function createSources({ networks, keys }: Answers): object {
+function createSources({ networks, keys, sellers }: Answers): object {
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   const own = { type: 'own' }
   const evm = ids.filter((id) => id.startsWith('eip155:'))
@@ -113,6 +115,7 @@ function createSources({ networks, keys }: Answers): object {
         ids.some((id) => swapRouters[type][id]) ? [{ type }] : [],
       ),
     ],
+    ...(sellers.length > 0 ? { sellers } : {}),
     rates: [{ type: 'ecb' }, { type: 'defillama' }, ...coingecko],
   }
 }

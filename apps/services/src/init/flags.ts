@@ -13,6 +13,11 @@ const flags = {
   'etherscan-key': { type: 'string', help: 'a key of Etherscan' },
   'alchemy-key': { type: 'string', help: 'a key of Alchemy' },
   'coingecko-key': { type: 'string', help: 'a key of CoinGecko' },
+  seller: {
+    type: 'string',
+    multiple: true,
+    help: 'who sells coins: moonpay:key=pk_live_…,secret=sk_live_… (may be repeated)',
+  },
   'walletconnect-id': { type: 'string', help: 'a project id at WalletConnect, for more wallets' },
   mail: { type: 'string', help: 'a mail server, smtps://user:password@host: turns on the embedded wallet' },
   'mail-from': { type: 'string', help: 'who its mails are from: Wallet <wallet@example.org>' },

@@ -100,7 +100,7 @@ test('asks for what the flags leave open, and for no more', async () => {
     mail: 'smtps://mail.example',
     'mail-from': 'a@example.org',
   })
-  expect(asked).toHaveLength(7)
+  expect(asked).toHaveLength(8)
 })
 
 test.each([

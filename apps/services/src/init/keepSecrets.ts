@@ -28,7 +28,9 @@ export function keepSecrets(config: Fields, file: string): { config: Fields; kep
     ...pick(old, sections),
     ...(isUsual ? pick(old, ['databaseUrl']) : {}),
     ...(embedded ? { embedded } : {}),
-    ...(sellers === undefined ? {} : { sources: { ...fieldsOf(config.sources), sellers } }),
+    ...(sellers === undefined || fieldsOf(config.sources)?.sellers
+      ? {}
+      : { sources: { ...fieldsOf(config.sources), sellers } }),
   }
   if (old.databaseUrl !== undefined && old.databaseUrl !== next.databaseUrl)
     throw lost(file, 'databaseUrl', 'Leave --database out to keep it')

@@ -3,6 +3,7 @@ import { findNetwork, type KnownNetwork } from './findNetwork.ts'
 import type { Flags } from './flags.ts'
 import { usualDatabase } from './keepSecrets.ts'
 import { otherNetworks } from './otherNetworks.ts'
+import { readSellers } from './readSellers.ts'
 
 /**
  * Makes answers of flags. What is left out has a default, except the networks.
@@ -23,6 +24,7 @@ export function readAnswers(flags: Flags): Answers {
     rpc: readNodes(flags.rpc ?? [], networks),
     databaseUrl: flags.database ?? usualDatabase,
     origins: split(flags.origins),
+    sellers: readSellers(flags.seller ?? []),
     ...(publicUrl ? { publicUrl } : {}),
     ...(flags['project-id'] ? { projectId: flags['project-id'] } : {}),
     keys: {
