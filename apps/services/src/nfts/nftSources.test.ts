@@ -54,6 +54,10 @@ const kinds = {
 
 /** The account has tokens of both standards, and no block is read. */
 async function setUp(...names: (keyof typeof kinds)[]) {
+  return setUpWith({}, ...names)
+}
+
+async function setUpWith(more: object, ...names: (keyof typeof kinds)[]) {
   const owner = privateKeyToAddress(generatePrivateKey())
   await mint(owner, 7n, 5n)
   const berth = { abi: parseAbi(['function mint(address to)']), functionName: 'mint', args: [owner] } as const
@@ -62,6 +66,7 @@ async function setUp(...names: (keyof typeof kinds)[]) {
   const { url } = await useTestServices({
     networks: configured.map((one) => ({ ...one, keepsActivity: false })),
     sources: { nfts: [{ type: 'own' }, ...names.map((name, at) => kinds[name].entry(standIns[at]?.url ?? ''))] },
+    ...more,
   })
   const { blockchain } = createTestClients(url)
   const readPage = (cursor?: string) => getNfts(blockchain, { address: owner, network, cursor })
@@ -103,6 +108,15 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (name) => {
       return { [list]: [...wrong, ...listed, ...listed] }
     })
     expect(await read()).toEqual(['2 Lantern 7', '1 Berth #…'])
+  })
+
+  test('takes pages from the allowance of the caller, whatever the cursor', async () => {
+    const { ask, source } = await setUpWith({ rateLimit: { perMinute: 90 } }, name)
+    expect((await ask()).status).toBe(200)
+    const asked = source.asked.length
+    const refused = await ask(Buffer.from(JSON.stringify([name, 1, 'invented'])).toString('base64url'))
+    expect([refused.status, await refused.json()]).toMatchObject([429, { reasons: [{ name: 'rate_limited' }] }])
+    expect(source.asked).toHaveLength(asked)
   })
 
   test('lists page by page, and ends where its cursors do not', async () => {

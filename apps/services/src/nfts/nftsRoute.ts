@@ -16,6 +16,8 @@ import { type Nft, nftsReply } from './nftReply.ts'
 
 /** How many pages an account has at most: the cursors of a source may never end. */
 const mostPages = 200
+/** How much of the allowance of requests to nodes a page of somebody else's list takes, as a page of a history does. */
+const callsOfPage = 50
 /** How many tokens are looked up at once. */
 const atOnce = 10
 
@@ -24,7 +26,7 @@ export function nftsRoute(
   sources: Sources<NftSource>,
   metadata: NftMetadata,
 ): FastifyPluginAsyncTypebox {
-  const { chains, database, publicUrl, watched } = services
+  const { calls, chains, config, database, publicUrl, watched } = services
   return async (server) => {
     server.addHook('preHandler', checkCaller(services))
     server.get(
@@ -52,6 +54,10 @@ export function nftsRoute(
         const account = namespace === 'eip155' ? address.toLowerCase() : address
         if (sources.all.some((source) => source.name === 'own' && source.serves(chain)))
           await watched.add(chainId, account, ip).catch(() => undefined)
+        if (sources.all.some((source) => source.name !== 'own' && source.serves(chain))) {
+          if (!calls.take(ip, Math.min(callsOfPage, config.rateLimit.perMinute)))
+            throw new ServiceError(429, 'rate_limited', 'Too many requests. Try again in a minute.')
+        }
         const { nfts, next, isServed } = await find(sources, { chain, account, after })
         const options = { chain, database, metadata, publicUrl: publicUrl() }
         return { data: await withDeadline(describeAll(nfts, options)), next: next ?? null, isServed }
