@@ -1,7 +1,7 @@
 import type { Asset } from '../chains/Asset.ts'
 
 /** What a visitor wants to sell. */
-export type AskedSale = {
+type AskedSale = {
   readonly asset: Asset
   /** From which the coins come, and to which they go back if the sale fails. */
   readonly account: string
