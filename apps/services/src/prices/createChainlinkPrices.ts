@@ -2,7 +2,7 @@ import { BigNumber } from 'bignumber.js'
 import { type Address, parseAbi } from 'viem'
 import type { Asset } from '../chains/Asset.ts'
 import { createCache } from '../chains/createCache.ts'
-import { type Feeds, feeds as standard } from './feeds.ts'
+import { type Feeds, longestAgeOf, feeds as standard } from './feeds.ts'
 import type { PriceSource } from './PriceSource.ts'
 
 const abi = parseAbi([
@@ -11,8 +11,8 @@ const abi = parseAbi([
   'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
 ])
 
-/** The slowest feeds say something once a day (s). */
-const longestAge = 90_000n
+/** How much earlier than a moment its block may be (s): an hour, and ten minutes in which it is kept. */
+const tolerance = 4200n
 const lifetime = 3_600_000
 
 /**
@@ -60,6 +60,7 @@ export function createChainlinkPrices({ feeds = {}, networks, now }: createChain
       if (!said) return undefined
       const [, answer, , updatedAt] = said
       const time = BigInt(moment?.time ?? Math.floor(now() / 1000))
+      const longestAge = longestAgeOf(address) + (moment ? tolerance : 0n)
       return answer > 0n && time - updatedAt < longestAge ? new BigNumber(String(answer)).shiftedBy(-scale) : undefined
     },
   }

@@ -30,3 +30,22 @@ export const feeds: Feeds = {
   },
   'eip155:43114': { native: '0x0A77230d17318075983913bC2145DB16C7366156' },
 }
+
+/** Of these feeds, those that may be silent for a day: coins that stay at a dollar. The others say something each hour. */
+const daily: ReadonlySet<string> = new Set([
+  '0x8fFfFfd4AfB6115b954Bd326cbe7B4BA576818f6',
+  '0x3E7d1eAB13ad0104d2750B8863b489D65364e32D',
+  '0x7e860098F58bBFC8648a4311b374B1D669a2bc6B',
+  '0x50834F3163758fcC1Df9973b6e91f0F0F0434aD3',
+])
+const hourly: ReadonlySet<string> = new Set(
+  Object.values(feeds).flatMap((tokens) => Object.values(tokens).filter((feed) => !daily.has(feed))),
+)
+
+/**
+ * How old the last word of a feed may be (s): its heartbeat, and some minutes. A feed that is not listed here may have the
+ * slowest one. Where a rollup stands still, prices of hours ago would look like those of now.
+ *
+ * @see https://docs.chain.link/data-feeds/l2-sequencer-feeds
+ */
+export const longestAgeOf = (feed: string): bigint => (hourly.has(feed) ? 3900n : 90_000n)

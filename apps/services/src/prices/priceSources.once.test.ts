@@ -165,8 +165,11 @@ describe('a feed of Chainlink', () => {
   const text = (value: string) =>
     `0x${word(32n)}${word(BigInt(value.length))}${Buffer.from(value).toString('hex').padEnd(64, '0')}`
 
+  /** The feed of the US dollar coin. */
+  const daily = '0x8fFfFfd4AfB6115b954Bd326cbe7B4BA576818f6'
+
   /** A node, and the contract of a feed on its chain. */
-  async function setUp({ answer = 250_012_345_678n, age = 60, description = 'ETH / USD' } = {}) {
+  async function setUp({ answer = 250_012_345_678n, age = 60, description = 'ETH / USD', feed = '' } = {}) {
     const time = BigInt(Math.floor(Date.now() / 1000) - age)
     const results: Readonly<Record<string, string>> = {
       '0x313ce567': `0x${word(8n)}`,
@@ -189,7 +192,8 @@ describe('a feed of Chainlink', () => {
     })
     const [chain] = createChains(networks, new Registry()).all
     if (!chain) throw new Error('There is no network')
-    return { source: createChainlinkPrices({ now }), coin: assetsOf(chain)[0] }
+    const feeds = feed === '' ? {} : { 'eip155:1': { native: feed } }
+    return { source: createChainlinkPrices({ feeds, now }), coin: assetsOf(chain)[0] }
   }
 
   test('is read from the chain', async () => {
@@ -205,8 +209,14 @@ describe('a feed of Chainlink', () => {
     expect(await source.of(coin)).toEqual(new BigNumber('2500.12345678'))
   })
 
+  test('may be silent for a day when it is not known to speak each hour', async () => {
+    const { source, coin } = await setUp({ age: 80_000, feed: daily })
+    expect(await source.of(coin)).toEqual(new BigNumber('2500.12345678'))
+  })
+
   test.each([
-    ['older than a day', { age: 100_000 }],
+    ['of an hourly feed, and older', { age: 4000 }],
+    ['of another feed, and older than a day', { age: 100_000, feed: daily }],
     ['negative', { answer: -1n }],
     ['zero', { answer: 0n }],
     ['in another coin', { description: 'LINK / ETH' }],
