@@ -12,6 +12,8 @@ const [allowance, approve] = ['0x927da105', '0x87517c45']
 const answer: RegExp = /^0x0{24}([\da-f]{40})0{52}([\da-f]{12})0{52}[\da-f]{12}$/iu
 /** How long a router may take the token (minutes), and how long it must still be able to. A wallet wants time to ask. */
 const [lifetime, least] = [30, 10]
+/** How far the network may be ahead of this machine (s): clocks are wrong by hours. */
+const ahead = 86_400
 /** It stands for all tokens, for ever. */
 const unlimited: bigint = 2n ** 160n - 1n
 
@@ -49,8 +51,14 @@ export async function getPermit(parameters: getPermit.Parameters): Promise<Chain
       params: ['latest', false],
       parse(block) {
         const time = readProperty(block, 'timestamp')
-        if (typeof time === 'string' && /^0x[\da-f]{1,10}$/iu.test(time)) return BigInt(time)
-        throw new InvalidReplyError({ details: 'It is not a block.' })
+        if (typeof time !== 'string' || !/^0x[\da-f]{1,10}$/iu.test(time)) {
+          throw new InvalidReplyError({ details: 'It is not a block.' })
+        }
+        // With a later time, the allowance would last for longer than the page says.
+        if (Number(time) > Date.now() / 1000 + ahead) {
+          throw new InvalidReplyError({ details: 'It is a block of the future.' })
+        }
+        return BigInt(time)
       },
     }),
   ])

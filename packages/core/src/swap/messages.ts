@@ -70,7 +70,7 @@ export const enSwap = {
   'swap.bothText': ({ amount }: { amount: string }): string =>
     `Your wallet lets the swap contract take ${amount} and swaps it, in one step.`,
   'swap.bothByText': ({ amount, name }: { amount: string; name: string }): string =>
-    `Your wallet lets the swap contract take ${amount} by ${name} and swaps it, in one step.`,
+    `Your wallet lets the swap contract take ${amount} by ${name}, and no more, and swaps it, in one step.`,
   'swap.stepRevoke': ({ symbol }: { symbol: string }): string => `Remove the old allowance of ${symbol}`,
   'swap.stepBoth': ({ amount }: { amount: string }): string => `Allow and swap ${amount}`,
   'swap.with': ({ wallet }: { wallet: string }): string => `Swap with ${wallet}`,

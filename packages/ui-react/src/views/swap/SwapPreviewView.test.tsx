@@ -107,7 +107,7 @@ test('says that Permit2 is allowed first, and then hands over exactly the amount
   expect(text()).toBe('Let the swap contract take 500.123456 USDC by Permit2, and no more, for 30 minutes.')
   const { allowance: _, ...both } = { ...then, kind: 'swap' as const, approvals: [] }
   act(() => swap.$swap.set(reviewing({ ...sold, order: both })))
-  expect(text()).toContain('take 500.123456 USDC by Permit2 and swaps it, in one step')
+  expect(text()).toContain('take 500.123456 USDC by Permit2, and no more, and swaps it, in one step')
   act(() => swap.$swap.set(asking(then)))
   expect(steps().slice(0, 2)).toEqual(['Allow USDC to Permit2, for this swap only', 'Let the swap contract take USDC'])
 })
