@@ -40,3 +40,18 @@ test.each([
   pass(day / 2)
   expect([await rate('eur'), await rate('btc')]).toEqual([expected, 0.00001])
 })
+
+test.each([
+  ['that knows some currencies alone is asked each half an hour', { eur: new BigNumber(0.8) }, 1],
+  ['that fails is asked again soon', undefined, 2],
+])('a source %s', async (_, rates: Rates | undefined, times) => {
+  const read = vi.fn(async () => rates ?? Promise.reject(new Error('down')))
+  const { rate, pass } = setUp({ read })
+  await rate('btc')
+  pass(60_000)
+  await rate('btc')
+  expect(read).toHaveBeenCalledTimes(times)
+  pass(day / 2)
+  await rate('btc')
+  expect(read).toHaveBeenCalledTimes(times + 1)
+})
