@@ -11,7 +11,10 @@ export type Runtime = Metadata & {
   readonly transactionVersion: number
 }
 
-/** The last metadata: up to a megabyte, which changes only with an update of the network. */
+/**
+ * The last metadata: up to a megabyte, which changes only with an update of the network. Each list of endpoints has its
+ * own, because calls are written with it: the host that estimates a fee must not decide what another one's transfer says.
+ */
 const cache = new Map<string, Promise<Metadata>>()
 const limit = 4
 
@@ -32,7 +35,7 @@ export async function readRuntime({ chain, network }: readRuntime.Options): Prom
   if (network.caipNetworkId !== `polkadot:${genesisHash.slice(2, 34)}`) {
     throw new ChainDisconnectedError({ details: `The endpoint of ${network.name} belongs to another network.` })
   }
-  const name = `${genesisHash} ${version.specVersion}`
+  const name = [genesisHash, version.specVersion, ...network.rpcUrls.default.http].join(' ')
   const reading = cache.get(name) ?? chain.ask('state_getMetadata', [], (answer) => decodeMetadata(readBytes(answer)))
   cache.delete(name)
   cache.set(name, reading)
