@@ -35,6 +35,10 @@ export declare namespace askOne {
 /** What mends each reason, by its beginning. The first that fits counts. */
 const mends: readonly (readonly [reason: RegExp, mend: (field: string) => string])[] = [
   [/^It serves none of the networks/u, (field) => `Remove ${field}, or add a network that it serves`],
+  [
+    /^Its plan does not have/u,
+    (field) => `Leave this network out of ${field.replace(/\.url$/u, '')}.networks, or pay for it`,
+  ],
   [/^It is a node of /u, (field) => `Move ${field} to that network, or write the address of a node of this one`],
   [/^It is of another network/u, (field) => `Write the address of a server of this network into ${field}`],
   [/^Nothing answers there|^It opens no WebSocket/u, (field) => `Start what is at ${field}, or correct the address`],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { feeds } from '../prices/feeds.ts'
 import { platforms } from '../prices/platforms.ts'
 import { alchemyNetworks } from '../sources/createAlchemyClient.ts'
+import { etherscanNetworks } from '../sources/etherscanNetworks.ts'
 import { swapRouters } from '../swap/swapRouters.ts'
 import { uniswap3Contracts } from '../swap/uniswapContracts.ts'
 import { dollars } from './dollars.ts'
@@ -80,7 +81,7 @@ function createNetwork({ contracts, isTest, ws, ...network }: KnownNetwork, { rp
 /** The networks on which an account has a history by these sources. */
 export function findHistories({ networks, keys }: Pick<Answers, 'networks' | 'keys'>): readonly string[] {
   const evm = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
-  return keys.etherscan ? evm : evm.filter((id) => explorers[id])
+  return evm.filter((id) => explorers[id] || (keys.etherscan && etherscanNetworks.has(id)))
 }
 
 function createSources({ networks, keys, sellers }: Answers): object {
@@ -94,7 +95,9 @@ function createSources({ networks, keys, sellers }: Answers): object {
       ? [{ type: 'blockscout', url: 'https://api.blockscout.com/{chainId}', key, networks: seen }]
       : []
     : seen.map((id) => ({ type: 'blockscout', url: explorers[id], networks: [id] }))
-  const etherscan = keys.etherscan && evm.length > 0 ? [{ type: 'etherscan', key: keys.etherscan }] : []
+  const free = evm.filter((id) => etherscanNetworks.has(id))
+  const etherscan =
+    keys.etherscan && free.length > 0 ? [{ type: 'etherscan', key: keys.etherscan, networks: free }] : []
   const alchemy = keys.alchemy && evm.some((id) => alchemyNetworks[id]) ? [{ type: 'alchemy', key: keys.alchemy }] : []
   const isPriced = ids.some((id) => platforms[id])
   const coingecko = keys.coingecko ? [{ type: 'coingecko', key: keys.coingecko }] : []

@@ -1,5 +1,11 @@
 import { type Answers, findHistories, hasProxy } from './createConfig.ts'
 
+/** What gives networks without an instance of Blockscout a history. Of some, Etherscan's free plan has none. */
+const toMend = ({ keys }: Answers): string =>
+  keys.etherscan
+    ? 'With a paid plan of Etherscan, add them to networks of its sources.'
+    : 'They may need a key: --etherscan-key.'
+
 /** Describes the new file: its contents, its gaps and the next steps. */
 export function describeConfig(answers: Answers, { file, kept, hasBackup }: describeConfig.Options): string {
   const { networks, rpc, origins, mail } = answers
@@ -19,7 +25,7 @@ export function describeConfig(answers: Answers, { file, kept, hasBackup }: desc
         ]
       : []),
     ...(without.length > 0
-      ? [`No tokens beyond the listed and no history: ${without.join(', ')}. They need a key: --etherscan-key.`]
+      ? [`No tokens beyond the listed and no history: ${without.join(', ')}. ${toMend(answers)}`]
       : []),
     ...(hasProxy(answers)
       ? [

@@ -32,6 +32,7 @@ test.each<[name: string, flags: Flags]>([
   ['all families but EVM', { networks: 'solana, bitcoin' }],
   ['a test network', { networks: '11155111' }],
   ['a network without contracts of ours', { networks: 'eip155:80094' }],
+  ['a key of Etherscan', { networks: '1,8453,56', 'etherscan-key': keys.etherscan }],
   ['keys', { networks: '1,solana', 'etherscan-key': keys.etherscan, 'coingecko-key': keys.coingecko }],
   ['a key of Blockscout', { networks: 'base', 'blockscout-key': 'proapi_key' }],
   ['more wallets', { networks: '1', 'walletconnect-id': '0123456789abcdef0123456789abcdef' }],
@@ -69,6 +70,20 @@ test('nobody types an address', () => {
     sources: { prices: [{ type: 'chainlink' }, { type: 'defillama' }, { type: 'own' }] },
     tokenLists: ['https://tokens.uniswap.org'],
   })
+})
+
+test('networks that the free plan of Etherscan lacks are not asked of it, and have no history by it', () => {
+  const answers = readAnswers({ networks: '1,8453,56', 'etherscan-key': keys.etherscan })
+  const entry = { type: 'etherscan', networks: ['eip155:1'] }
+  expect(createConfig(answers)).toMatchObject({
+    sources: {
+      holdings: expect.arrayContaining([expect.objectContaining(entry)]),
+      history: expect.arrayContaining([expect.objectContaining(entry)]),
+    },
+  })
+  expect(describeConfig(answers, { file: 'services.json', kept: [], hasBackup: false })).toMatch(
+    /no history: BNB[^.]*\. With a paid plan of Etherscan/u,
+  )
 })
 
 test.each<[flags: Flags, message: RegExp]>([

@@ -27,6 +27,7 @@ const reply = Type.Object({ status: Type.String(), message: Type.String(), resul
  * Creates a client for all networks of a key.
  *
  * @see https://docs.etherscan.io/etherscan-v2
+ * @see https://docs.etherscan.io/common-error-messages
  */
 export function createEtherscanClient({ url, key, networks }: createEtherscanClient.Options): EtherscanClient {
   const client = createSourceClient({ url, query: { apikey: key } })
@@ -44,7 +45,12 @@ export function createEtherscanClient({ url, key, networks }: createEtherscanCli
           count: result.length,
         }
       const said = `${message} ${typeof result === 'string' ? result : ''}`
-      if (/rate limit/iu.test(said)) throw new SourceError('It is asked too often', { retryAfter: 1000 })
+      // It is well, so it need not rest.
+      if (/rate limit/iu.test(said))
+        throw new SourceError('It is asked too often', { isOfQuestion: true, retryAfter: 1000 })
+      // "Free API access is not supported for this chain. Please upgrade your api plan for full chain coverage."
+      if (/not supported for this chain/iu.test(said))
+        throw new SourceError('Its plan does not have this network', { isOfQuestion: true })
       throw new SourceError(/api key/iu.test(said) ? 'It refuses the key' : 'It does not answer this question')
     },
   }

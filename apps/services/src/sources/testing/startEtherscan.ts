@@ -14,9 +14,12 @@ export const etherscanKey = 'ETHERSCANKEY0123456789ABCDEFGHIJKL'
 export function startEtherscan(rpc: string, chainId = '31337'): Promise<StandIn> {
   return startStandIn(async ({ searchParams }) => {
     const { apikey, chainid, module, action, address = '' } = Object.fromEntries(searchParams)
-    if (apikey !== etherscanKey) return { status: '0', message: 'NOTOK', result: 'Invalid API Key' }
-    if (chainid !== chainId)
-      return { status: '0', message: 'NOTOK', result: 'Missing or unsupported chainid parameter' }
+    if (apikey !== etherscanKey) return toRefusal('Invalid API Key')
+    if (paid.has(Number(chainid)))
+      return toRefusal(
+        'Free API access is not supported for this chain. Please upgrade your api plan for full chain coverage. https://etherscan.io/apis',
+      )
+    if (chainid !== chainId) return toRefusal('Missing or unsupported chainid parameter')
     if (module === 'account' && searchParams.has('endblock')) {
       const [end, size] = [Number(searchParams.get('endblock')), Number(searchParams.get('offset'))]
       if (action === 'txlistinternal') {
@@ -36,8 +39,7 @@ export function startEtherscan(rpc: string, chainId = '31337'): Promise<StandIn>
           .map(({ hash, block, time }) => ({ hash, blockNumber: String(block), timeStamp: String(time) })),
       )
     }
-    if (module !== 'account' || action !== 'tokentx')
-      return { status: '0', message: 'NOTOK', result: 'Error! Missing Or invalid Action name' }
+    if (module !== 'account' || action !== 'tokentx') return toRefusal('Error! Missing Or invalid Action name')
     const tokens = await findTokens(rpc, address)
     const result = tokens.map((token) => ({
       blockNumber: '1',
@@ -52,6 +54,11 @@ export function startEtherscan(rpc: string, chainId = '31337'): Promise<StandIn>
     return toReply([...result, ...result])
   })
 }
+
+/** The free plan does not have these. */
+const paid: ReadonlySet<number> = new Set([10, 56, 97, 8453, 43113, 43114, 84532, 11155420])
+
+const toRefusal = (result: string): object => ({ status: '0', message: 'NOTOK', result })
 
 const toReply = (result: readonly object[]): object =>
   result.length === 0
