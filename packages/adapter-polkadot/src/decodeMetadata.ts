@@ -1,9 +1,10 @@
 import { InvalidReplyError } from '@mooring/core'
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders'
-import { type Codec, decAnyMetadata, u32, unifyMetadata } from '@polkadot-api/substrate-bindings'
+import { type Codec, compact, decAnyMetadata, u32, unifyMetadata } from '@polkadot-api/substrate-bindings'
+import { checkCall } from './checkCall.js'
 import { toHex } from './hex.js'
 import type { AssetId } from './readAssetId.js'
-import { decodeSs58, encodeSs58 } from './ss58.js'
+import { encodeSs58 } from './ss58.js'
 
 /** The parts of a network's metadata that transfers need. */
 export type Metadata = {
@@ -13,11 +14,17 @@ export type Metadata = {
   readonly existentialDeposit: bigint
   /** The fields of a signed transaction, in order. `empty` is the encoding of a field without a value. */
   readonly extensions: readonly { readonly identifier: string; readonly empty: Uint8Array | undefined }[]
-  /** Encodes the transfer of coins that never removes the paying account. */
+  /**
+   * Encodes the transfer of coins that never removes the paying account.
+   *
+   * @throws {InvalidReplyError} The network has another form of it.
+   */
   readonly encodeTransfer: (transfer: { to: Uint8Array; value: bigint }) => Uint8Array
   /**
    * Encodes the transfer of a token. It fails if less than the least would stay on the paying account. With `isAll`,
    * nothing may stay. `undefined` if the network has no such tokens.
+   *
+   * @throws {InvalidReplyError} The call is not the one that a known network has.
    */
   readonly encodeAssetTransfer: (transfer: AssetTransfer) => Uint8Array | undefined
   /** Decodes a call of any function of the network. Throws for any other bytes, or if some are left over. */
@@ -31,12 +38,21 @@ type AssetTransfer = { id: AssetId; to: Uint8Array; value: bigint; isAll: boolea
 /** A call: the pallet, the function, and its values by their names. */
 export type DecodedCall = { readonly type: string; readonly value: { readonly type: string; readonly value: unknown } }
 
-/** @throws {InvalidReplyError} It is not metadata, or its network has no balances. */
-export function decodeMetadata(bytes: Uint8Array): Metadata {
+/**
+ * Decodes the metadata that a node gives for a network, by its CAIP-2 id.
+ *
+ * @throws {InvalidReplyError} It is not metadata, its network has no balances, or it is another network's.
+ */
+export function decodeMetadata(bytes: Uint8Array, network: string): Metadata {
   try {
     const metadata = unifyMetadata(decAnyMetadata(bytes))
     const builder = getDynamicBuilder(getLookupFn(metadata))
-    const transfer = builder.buildCall('Balances', 'transfer_keep_alive')
+    const build = (pallet: string, name: string) => {
+      const call = builder.buildCall(pallet, name)
+      checkCall({ network, pallet, name, location: call.location })
+      return call
+    }
+    const transfer = build('Balances', 'transfer_keep_alive')
     const deposit = metadata.pallets
       .find(({ name }) => name === 'Balances')
       ?.constants.find(({ name }) => name === 'ExistentialDeposit')
@@ -46,14 +62,19 @@ export function decodeMetadata(bytes: Uint8Array): Metadata {
       existentialDeposit: BigInt(builder.buildConstant('Balances', 'ExistentialDeposit').dec(deposit?.value ?? '0x')),
       extensions: signed.map(({ identifier, type }) => ({ identifier, empty: encodeNothing(builder, type) })),
       encodeTransfer({ to, value }) {
-        const parameters = transfer.codec.enc({ dest: toTarget(to), value })
+        const parameters = writePayment(to, value)
+        if (!isForm(transfer.codec, parameters, { dest: toTarget(to), value })) {
+          throw new InvalidReplyError({ details: 'The network has another form of transfers.' })
+        }
         return Uint8Array.of(...transfer.location, ...parameters)
       },
       encodeAssetTransfer({ id: { pallet, bytes }, to, value, isAll }) {
         if (!metadata.pallets.some(({ name }) => name === pallet)) return undefined
-        const { codec, location } = builder.buildCall(pallet, isAll ? 'transfer' : 'transfer_keep_alive')
-        const parameters = encodeAsset(codec, { id: pallet === 'Assets' ? u32.dec(bytes) : bytes, to, value })
-        return parameters && Uint8Array.of(...location, ...parameters)
+        const { codec, location } = build(pallet, isAll ? 'transfer' : 'transfer_keep_alive')
+        const id = pallet === 'Assets' ? compact.enc(u32.dec(bytes)) : bytes
+        const parameters = Uint8Array.of(...id, ...writePayment(to, value))
+        if (!isForm(codec, parameters, { target: toTarget(to), amount: value })) return undefined
+        return Uint8Array.of(...location, ...parameters)
       },
       decodeCall(bytes) {
         const codec = builder.buildDefinition(callTypeOf(metadata))
@@ -75,31 +96,22 @@ export function decodeMetadata(bytes: Uint8Array): Metadata {
 }
 
 /**
- * Encodes the parameters of a transfer of a token, and reads them again. A location in another form, or of another length,
- * would shift what is behind it: another token, amount or receiver.
+ * Encodes the receiver and the amount without the metadata, which only number the call: a node that lies about the types
+ * would decide what is signed.
+ *
+ * @see Substrate, `MultiAddress::Id`; SCALE, compact numbers.
  */
-function encodeAsset(
-  codec: Codec<unknown>,
-  { id, to, value }: { id: number | Uint8Array; to: Uint8Array; value: bigint },
-): Uint8Array | undefined {
-  // The codec of a call has those of its parameters.
-  const place = (codec as { inner?: { id?: Codec<unknown> } }).inner?.id
-  if (!place) return undefined
+const writePayment = (to: Uint8Array, value: bigint): Uint8Array => Uint8Array.of(0, ...to, ...compact.enc(value))
+
+/**
+ * Checks that the network encodes parameters in the same way. It may have another form of a call, and a location of
+ * another length would shift what is behind it: another token, amount or receiver.
+ */
+function isForm(codec: Codec<unknown>, parameters: Uint8Array, values: object): boolean {
   try {
-    const token = typeof id === 'number' ? id : place.dec(id)
-    const bytes = place.enc(token)
-    const parameters = codec.enc({ id: token, target: toTarget(to), amount: value })
-    const read = codec.dec(parameters) as { id: unknown; target: { type: string; value: unknown }; amount: unknown }
-    const isSame =
-      (typeof id === 'number' || toHex(bytes) === toHex(id)) &&
-      toHex(place.enc(read.id)) === toHex(bytes) &&
-      read.target.type === 'Id' &&
-      // The codec writes addresses with the prefix of its network.
-      toHex(decodeSs58(String(read.target.value))?.key ?? Uint8Array.of()) === toHex(to) &&
-      read.amount === value
-    return isSame ? parameters : undefined
+    return toHex(codec.enc({ ...(codec.dec(parameters) as object), ...values })) === toHex(parameters)
   } catch {
-    return undefined
+    return false
   }
 }
 

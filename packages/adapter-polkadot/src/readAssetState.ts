@@ -1,4 +1,5 @@
 import {
+  cleanText,
   formatUnits,
   InsufficientFundsError,
   InvalidParamsRpcError,
@@ -45,7 +46,7 @@ export async function readAssetState({ chain, network, token, from, to }: readAs
   return {
     id,
     asset,
-    format: (units) => `${formatUnits(units, metadata.decimals)} ${metadata.symbol}`,
+    format: (units) => `${formatUnits(units, metadata.decimals)} ${cleanText(metadata.symbol, 12)}`,
     sender: readAssetAccount(values[2]),
     receiver: readAssetAccount(values[3]),
   }

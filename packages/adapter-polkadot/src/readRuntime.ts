@@ -36,7 +36,9 @@ export async function readRuntime({ chain, network }: readRuntime.Options): Prom
     throw new ChainDisconnectedError({ details: `The endpoint of ${network.name} belongs to another network.` })
   }
   const name = [genesisHash, version.specVersion, ...network.rpcUrls.default.http].join(' ')
-  const reading = cache.get(name) ?? chain.ask('state_getMetadata', [], (answer) => decodeMetadata(readBytes(answer)))
+  const reading =
+    cache.get(name) ??
+    chain.ask('state_getMetadata', [], (answer) => decodeMetadata(readBytes(answer), network.caipNetworkId))
   cache.delete(name)
   cache.set(name, reading)
   for (const old of [...cache.keys()].slice(0, -limit)) cache.delete(old)

@@ -1,7 +1,8 @@
 import { decAnyMetadata, metadata, type V15 } from '@polkadot-api/substrate-bindings'
 
 /** A call of a pallet, in metadata that a test may change. */
-type Call = { index: number; fields: { name?: string | undefined; type: number }[] }
+type Call = { index: number; fields: Field[] }
+type Field = { name: string | undefined; type: number; typeName: string | undefined; docs: string[] }
 type Changes = {
   readonly pallet: (name: string) => V15['pallets'][number]
   readonly call: (pallet: string, name: string) => Call
