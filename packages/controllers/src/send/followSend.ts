@@ -27,6 +27,7 @@ export function followSend(options: followSend.Options): () => void {
     last = route
     if (route.arguments) begin(route.arguments)
     else end()
+    if (route.isEmpty) reset()
     if (route.token) choose(route.token)
   }
 

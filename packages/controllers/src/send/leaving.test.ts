@@ -54,6 +54,19 @@ describe('the views of sending', () => {
     expect(form()).toMatchObject({ amount: '0.25', to: bob })
   })
 
+  test('begin with an empty form where that is wanted, each time', async () => {
+    const { kit, send, form } = await setupReviewed()
+    kit.router.back()
+    const token = `eip155:1:${usdcAddress}`
+    kit.router.push({ view: 'WalletSend', token, isEmpty: true })
+    expect(form()).toMatchObject({ to: '', amount: '', token: { symbol: 'USDC' }, receiver: { status: 'empty' } })
+    send.editTo(bob)
+    kit.router.push({ view: 'WalletSend', token })
+    expect(form().to).toBe(bob)
+    kit.router.push({ view: 'WalletSend', token: 'native', isEmpty: true })
+    expect(form()).toMatchObject({ to: '', token: { symbol: 'ETH' } })
+  })
+
   test('hear the wallet after the form was left, and ask it only once', async () => {
     const { kit, send, asked, form } = await setupReviewed()
     send.submit()

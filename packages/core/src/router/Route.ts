@@ -69,10 +69,12 @@ export type Route =
   | { readonly view: 'WalletReceive' }
   /** A transaction of the account, by the id of its line. */
   | { readonly view: 'Transaction'; readonly id: string }
-  /** With a token (a CAIP-10 id, or `native`) that is chosen, or with a request of the page. */
+  /** With a token (a CAIP-10 id, or `native`) that is chosen, in an empty form if wanted, or with a request of the page. */
   | {
       readonly view: 'WalletSend'
       readonly token?: string | undefined
+      /** Whether what was typed before is dropped. */
+      readonly isEmpty?: true | undefined
       readonly arguments?: SendArguments | undefined
     }
   | { readonly view: 'WalletSendSelectToken' }
