@@ -9,12 +9,7 @@ const long = {
   symbol: 'LONGSYMBOLXX',
   address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
 }
-const sellers: readonly SaleSeller[] = ['MoonPay', 'Transak'].map((name) => ({
-  id: name.toLowerCase(),
-  name,
-  logoUrl: undefined,
-  coins: [ether, long],
-}))
+const sellers: readonly SaleSeller[] = [{ id: 'moonpay', name: 'MoonPay', logoUrl: undefined, coins: [ether, long] }]
 const url = safeHref('https://sell.moonpay.com/?signature=1')
 const opened = {
   sellers,

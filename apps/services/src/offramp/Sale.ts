@@ -5,8 +5,6 @@ type AskedSale = {
   readonly asset: Asset
   /** From which the coins come, and to which they go back if the sale fails. */
   readonly account: string
-  /** The address of the visitor, as the trusted proxy says. */
-  readonly ip: string
 }
 
 /** How a seller buys coins back: on its own page, which names the address that the visitor sends them to. */

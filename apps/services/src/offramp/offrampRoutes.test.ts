@@ -29,7 +29,6 @@ async function setUp({ buysBack = true } = {}) {
   const account = createAddress()
   return {
     moonpay,
-    transak,
     account,
     sellers: (of = network) => ask(`/v1/offramp/sellers?network=${of}`),
     page: (seller: string, change: object = {}) => ask('/v1/offramp/page', { seller, network, account, ...change }),
@@ -40,30 +39,25 @@ test('lists who names an address on a page of its own, with the coins of the net
   const { sellers } = await setUp()
   const coins = [{ name: expect.any(String), symbol: 'ETH', address: null }]
   expect((await sellers()).answer).toEqual({
-    sellers: [
-      { id: 'moonpay', name: 'MoonPay', logo: expect.stringMatching(/\/onramp\/moonpay\.svg$/u), coins },
-      { id: 'transak', name: 'Transak', logo: expect.any(String), coins },
-    ],
+    sellers: [{ id: 'moonpay', name: 'MoonPay', logo: expect.stringMatching(/\/onramp\/moonpay\.svg$/u), coins }],
   })
   expect((await sellers('eip155:404')).answer).toEqual({ sellers: [] })
 })
 
-test.each(['moonpay', 'transak'])('%s names the address on its page, and the services do not', async (seller) => {
+test('the seller names the address on its page, and the services do not', async () => {
   const { page } = await setUp()
-  const { answer } = await page(seller)
+  const { answer } = await page('moonpay')
   expect(Object.keys(answer)).toEqual(['url'])
   expect(answer.url).not.toContain(deposit)
   expect(await (await fetch(answer.url)).text()).toContain(deposit)
 })
 
-test('gives coins of MoonPay back to the visitor alone, and opens Transak for the address of the visitor', async () => {
-  const { page, account, transak } = await setUp()
+test('gives coins back to the visitor alone', async () => {
+  const { page, account } = await setUp()
   const { url } = (await page('moonpay')).answer
   expect(new URL(url).searchParams.get('refundWalletAddress')).toBe(account)
   // Another account does not fit the signature.
   expect((await fetch(url.replace(account, createAddress()))).status).toBe(400)
-  await page('transak')
-  expect(transak.visitors).toEqual(['127.0.0.1'])
 })
 
 test('is not there by default', async () => {
@@ -75,6 +69,7 @@ test('is not there by default', async () => {
 
 test.each<[string, object, string]>([
   ['coinbase', {}, 'seller'],
+  ['transak', {}, 'seller'],
   ['nobody', {}, 'seller'],
   ['moonpay', { coin: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' }, 'coin'],
   ['moonpay', { network: 'eip155:404' }, 'coin'],
@@ -87,31 +82,18 @@ test.each<[string, object, string]>([
 
 describe('a seller that lies or fails leads nowhere', () => {
   test.each<SellerFault>(['html', 'half', 'huge', 'busy', 'error', 'refused'])('%s', async (fault) => {
-    const { sellers, page, moonpay, transak } = await setUp()
+    const { sellers, page, moonpay } = await setUp()
     moonpay.break(fault)
-    expect((await sellers()).answer.sellers).toMatchObject([{ id: 'transak' }])
+    expect((await sellers()).status).toBe(503)
     expect((await page('moonpay')).status).toBe(503)
-    transak.break(fault)
-    expect((await page('transak')).status).toBe(503)
   })
 
   test.each([
-    'https://evil.example/?sessionId=1',
-    'https://global.transak.com.evil.example/',
-    'javascript:alert(1)',
-    'nothing',
-  ])('its page is %s', async (widgetUrl) => {
-    const { page, transak } = await setUp()
-    transak.forge((value, path) => (path.endsWith('/session') ? { data: { widgetUrl } } : value))
-    expect((await page('transak')).status).toBe(503)
-  })
-
-  test('its coins are of another network, or not bought', async () => {
-    const { sellers, moonpay, transak } = await setUp()
-    const change = (value: unknown, text: string, next: string) =>
-      JSON.parse(JSON.stringify(value).replaceAll(text, next))
-    moonpay.forge((value) => change(value, '"isSellSupported":true', '"isSellSupported":false'))
-    transak.forge((value) => change(value, '"chainId":31337', '"chainId":1'))
+    ['its coins are not bought', '"isSellSupported":true', '"isSellSupported":false'],
+    ['its coins are of another network', '"chainId":"31337"', '"chainId":"1"'],
+  ])('%s', async (_, text, next) => {
+    const { sellers, moonpay } = await setUp()
+    moonpay.forge((value) => JSON.parse(JSON.stringify(value).replaceAll(text, next)))
     expect((await sellers()).answer).toEqual({ sellers: [] })
   })
 })

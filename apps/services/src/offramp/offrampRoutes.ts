@@ -87,7 +87,7 @@ export const offrampRoutes =
           response: { 200: Type.Object({ url: Type.String() }), ...errors },
         },
       },
-      async ({ body, ip }) => {
+      async ({ body }) => {
         const seller = sellers.all.find(({ id, sale }) => id === body.seller && sale)
         if (!seller) throw new ServiceError(400, 'seller', 'Nobody of this name buys coins here')
         let refusal: ServiceError | undefined
@@ -96,7 +96,7 @@ export const offrampRoutes =
           hasEffect: true,
           async ask({ sale }) {
             try {
-              return sale && (await openPage(sale, body, ip))
+              return sale && (await openPage(sale, body))
             } catch (error) {
               // A refusal is an answer: the seller is well.
               if (!(error instanceof ServiceError)) throw error
@@ -114,11 +114,11 @@ export const offrampRoutes =
 type Asked = { readonly network: string; readonly coin?: string; readonly account: string }
 
 /** @throws {ServiceError} 400: the seller does not buy this coin, or the account is of another family. */
-async function openPage(sale: Sale, { network, coin, account: text }: Asked, ip: string): Promise<string> {
+async function openPage(sale: Sale, { network, coin, account: text }: Asked): Promise<string> {
   const isMeant = ({ chain, address }: Asset) => chain.network.caipNetworkId === network && address === coin
   const asset = (await sale.readAssets()).find(isMeant)
   if (!asset) throw new ServiceError(400, 'coin', 'This seller does not buy this coin')
-  return sale.open({ asset, account: readBuyerOf(asset, text, 'account'), ip })
+  return sale.open({ asset, account: readBuyerOf(asset, text, 'account') })
 }
 
 const silent = () => new ServiceError(503, 'seller', 'No seller answers at the moment. Try again soon.')

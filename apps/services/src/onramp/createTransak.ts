@@ -1,23 +1,35 @@
 import { jwtVerify } from 'jose'
 import { type Static, Type } from 'typebox'
-import { createTransakSale } from '../offramp/createTransakSale.ts'
 import { ServiceError } from '../server/ServiceError.ts'
 import type { Services } from '../server/Services.ts'
 import { createSourceClient } from '../sources/createSourceClient.ts'
 import { SourceError } from '../sources/SourceError.ts'
 import { chooseReport } from './chooseReport.ts'
 import { createTransakToken } from './createTransakToken.ts'
+import { findNamed } from './findNamed.ts'
 import { nameOf, readBody, unsigned } from './readSigned.ts'
 import type { Offer, Wanted } from './Seller.ts'
 import type { Report, SellerApi } from './SellerApi.ts'
 import { sellerLogo } from './sellerLogo.ts'
 import { toQuote } from './toQuote.ts'
-import { findTransakCoins, transakCoins } from './transakCoins.ts'
 
 const text = Type.String({ maxLength: 256 })
 const maybe = Type.Optional(Type.Union([text, Type.Null()]))
 const number = Type.Union([Type.Number({ minimum: 0 }), Type.String({ pattern: '^\\d{1,30}(\\.\\d{1,40})?$' })])
 const maybeNumber = Type.Optional(Type.Union([number, Type.Null()]))
+const coinsReply = Type.Object({
+  response: Type.Array(
+    Type.Object({
+      symbol: text,
+      address: maybe,
+      isAllowed: Type.Optional(Type.Boolean()),
+      network: Type.Object({
+        name: text,
+        chainId: Type.Optional(Type.Union([Type.Number(), text, Type.Null()])),
+      }),
+    }),
+  ),
+})
 const moneyReply = Type.Object({
   response: Type.Array(
     Type.Object({
@@ -95,29 +107,17 @@ export function createTransak(
     return coin
   }
 
-  /** Makes a page for the visitor at an address. */
-  async function openPage(parameters: object, ip: string): Promise<string> {
-    const widgetParams = { apiKey: key, referrerDomain: domain, ...parameters }
-    const { data } = await token.use((accessToken) =>
-      createSourceClient({
-        url: gateway,
-        headers: { ...headers, 'access-token': accessToken, 'x-user-ip': ip },
-      }).post('/api/v2/auth/session', { widgetParams }, sessionReply),
-    )
-    return data.widgetUrl
-  }
-
   async function readOffer(): Promise<Offer> {
     const [sold, money] = await Promise.all([
-      client.get(transakCoins.path, transakCoins.reply),
+      client.get('/cryptocoverage/api/v1/public/crypto-currencies', coinsReply),
       client.get('/fiat/public/v1/currencies/fiat-currencies', moneyReply, { query: { apiKey: key } }),
     ])
-    const allowed = findTransakCoins(
-      chains,
-      sold.response.filter(({ isAllowed }) => isAllowed !== false),
-      networks,
-    )
-    for (const { asset, symbol, network } of allowed) coins.set(asset.id, { symbol, network })
+    const assets = sold.response.flatMap(({ symbol, address: contract, isAllowed, network: { name, chainId } }) => {
+      const asset =
+        isAllowed === false ? undefined : findNamed(chains, { network: name, chainId, contract, symbol }, networks)
+      if (asset) coins.set(asset.id, { symbol, network: name })
+      return asset ?? []
+    })
     const currencies = money.response.flatMap(({ symbol: code, isAllowed, paymentOptions }) => {
       const limits = Object.entries(methods).flatMap(([id, method]) => {
         const { isActive, minAmount: min, maxAmount: max } = paymentOptions.find((one) => one.id === method) ?? {}
@@ -125,7 +125,7 @@ export function createTransak(
       })
       return offered.has(code) && isAllowed !== false && limits.length > 0 ? [{ code, limits }] : []
     })
-    return { assets: allowed.map(({ asset }) => asset), currencies }
+    return { assets: [...new Map(assets.map((asset) => [asset.id, asset])).values()], currencies }
   }
 
   return {
@@ -162,7 +162,9 @@ export function createTransak(
       if (amount !== undefined)
         throw new ServiceError(400, 'presetCryptoAmount', 'This seller takes an amount of money, not of coins')
       const { symbol, network } = nameOfCoin(asset.id)
-      const parameters = {
+      const widgetParams = {
+        apiKey: key,
+        referrerDomain: domain,
         productsAvailed: 'BUY',
         cryptoCurrencyCode: symbol,
         network,
@@ -173,7 +175,13 @@ export function createTransak(
         ...(payment && { fiatCurrency: currency, fiatAmount: payment.toNumber() }),
         ...(redirectUrl && { redirectURL: redirectUrl }),
       }
-      return openPage(parameters, ip)
+      const { data } = await token.use((accessToken) =>
+        createSourceClient({
+          url: gateway,
+          headers: { ...headers, 'access-token': accessToken, 'x-user-ip': ip },
+        }).post('/api/v2/auth/session', { widgetParams }, sessionReply),
+      )
+      return data.widgetUrl
     },
     async readReport({ id }) {
       const query = { 'filter[partnerOrderId]': id, limit: 10, skip: 0 }
@@ -203,7 +211,6 @@ export function createTransak(
         report: toReport(said),
       }
     },
-    sale: createTransakSale({ chains, client, page, networks, openPage }),
   }
 }
 

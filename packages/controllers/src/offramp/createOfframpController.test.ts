@@ -6,10 +6,10 @@ const ether = { name: 'Ether', symbol: 'ETH', address: null }
 const dollar = { name: 'USD Coin', symbol: 'USDC', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
 const sellers = [
   { id: 'moonpay', coins: [ether, dollar] },
-  { id: 'transak', coins: [dollar] },
   { id: 'pirate', coins: [ether] },
 ]
-const page = (account: string) => `https://sell.moonpay.com/?baseCurrencyCode=eth&refundWalletAddress=${account}`
+const page = (account: string, host = 'sell.moonpay.com') =>
+  `https://${host}/?apiKey=pk_1&baseCurrencyCode=eth&refundWalletAddress=${account}&externalTransactionId=1&signature=1`
 
 async function setup({ offers = true, answer = { url: page(alice) } as unknown, list = { sellers } as unknown } = {}) {
   const asked: { path: string; body: unknown }[] = []
@@ -79,7 +79,7 @@ test('loads with its view, and shows known sellers of each coin', async () => {
   expect(offramp.$sellers.get().map(({ name }) => name)).toEqual(['MoonPay'])
   const [, coin] = offramp.$coins.get()
   if (coin) offramp.chooseCoin(coin)
-  expect(offramp.$sellers.get().map(({ name }) => name)).toEqual(['MoonPay', 'Transak'])
+  expect(offramp.$sellers.get().map(({ name }) => name)).toEqual(['MoonPay'])
   kit.router.push({ view: 'WalletSend' })
   expect(state().status).toBe('idle')
 })
@@ -99,6 +99,8 @@ test('opens the seller’s page in a window of its own, and sends nothing', asyn
 
 test.each<[string, unknown, string]>([
   ['of another host', { url: `https://evil.example/?refundWalletAddress=${alice}` }, 'SellerPageError'],
+  ['that hands the visitor over', { url: `${page(alice)}&redirectURL=https://evil.example/` }, 'SellerPageError'],
+  ['for tests, on a real network', { url: page(alice, 'sell-sandbox.moonpay.com') }, 'SellerPageError'],
   ['of the services', { url: 'https://services.example/sell' }, 'SellerPageError'],
   ['that gives coins back to somebody else', { url: page(bob) }, 'SellerPageError'],
   ['that is no web address', { url: 'javascript:alert(1)' }, 'OfframpUnavailableError'],

@@ -60,21 +60,22 @@ export function createOfframpController(kit: AppKit): OfframpController {
   }
 
   const networkInUse = () => {
-    const { caipNetworkId } = kit.network.$network.get()
-    if (!caipNetworkId) throw new OfframpUnavailableError()
-    return caipNetworkId
+    const { network } = kit.network.$network.get()
+    if (!network) throw new OfframpUnavailableError()
+    return network
   }
 
   async function load(signal: AbortSignal): Promise<readonly SaleSeller[]> {
-    const network = networkInUse()
+    const { caipNetworkId: network } = networkInUse()
     const sellers = await getSaleSellers(await client(), { network, signal })
     return sellers.filter(({ coins }) => coins.length > 0)
   }
 
   async function getPage({ seller, coin, account }: GetPage, signal: AbortSignal) {
-    const asked = { seller, network: networkInUse(), coin: coin.address, account: addressOf(account), signal }
+    const network = networkInUse()
+    const asked = { seller, network: network.caipNetworkId, coin: coin.address, account: addressOf(account), signal }
     const url = await createSalePage(await client(), asked)
-    checkSalePage({ url, account, seller, services: servicesHost(kit) })
+    checkSalePage({ url, account, seller, services: servicesHost(kit), network })
     return url
   }
 

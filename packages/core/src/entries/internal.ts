@@ -120,7 +120,7 @@ export {
   offrampMachine,
   sellersOf,
 } from '../offramp/offrampMachine.js'
-export { findSalePages } from '../offramp/salePages.js'
+export { findSalePages, saleHost } from '../offramp/salePages.js'
 export { cardChains, toCardChain } from '../onramp/cardChains.js'
 export { checkOnrampQuote } from '../onramp/checkOnrampQuote.js'
 export { checkSellerPage, sellerHost } from '../onramp/checkSellerPage.js'

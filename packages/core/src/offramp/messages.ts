@@ -1,8 +1,8 @@
 /** The texts of selling. They come with its views and are not part of `en`. */
 export const enOfframp = {
   'offramp.loading': 'Looking for buyers',
-  'offramp.warning': ({ seller }: { seller: string | undefined }): string =>
-    `${seller ?? 'The buyer'} names an address on its page, and you send your coins there yourself. Mooring can’t check this address. Coins sent to a wrong one are lost.`,
+  'offramp.warning': ({ seller, host }: { seller: string | undefined; host: string | undefined }): string =>
+    `${seller ?? 'The buyer'} names an address on its page, and you send your coins there yourself. Only an address on the page of ${host ?? 'the named host'} counts. Mooring can’t check this address. Coins sent to a wrong one are lost.`,
   'offramp.on': ({ network }: { network: string }): string => `You sell it on ${network}`,
   'offramp.sellers': 'Sell to',
   'offramp.host': ({ host }: { host: string }): string => `Opens ${host}`,

@@ -51,7 +51,7 @@ export const isOfThisMachine = (hostname: string, services: string): boolean =>
  * Whether this parameter alone speaks of wallets, and names the account. Onramper writes `coin:address`, and lists more
  * behind commas, which no address has.
  */
-export function namesWallet(query: URLSearchParams, receiver: string, account: CaipAddress): boolean {
+function namesWallet(query: URLSearchParams, receiver: string, account: CaipAddress): boolean {
   const [named, ...others] = [...query].filter(([name]) => name.toLowerCase().includes('wallet'))
   if (named?.[0] !== receiver || others.length > 0) return false
   const { chainNamespace, address } = parseAccountId(account)

@@ -12,7 +12,6 @@ export const ether = { name: 'Ether', symbol: 'ETH', address: undefined }
 export const dollar = { name: 'USD Coin', symbol: 'USDC', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
 export const sellers: readonly SaleSeller[] = [
   { id: 'moonpay', name: 'MoonPay', logoUrl: undefined, coins: [ether, dollar] },
-  { id: 'transak', name: 'Transak', logoUrl: undefined, coins: [dollar] },
 ]
 
 /** A view of selling, connected, in a state that the test changes. */

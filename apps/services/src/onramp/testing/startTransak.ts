@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { parseUnits } from 'viem'
 import type { SellerStandIn } from './startMoonpay.ts'
-import {
-  type AnyVault,
-  coinOf,
-  type Place,
-  paidPage,
-  pay,
-  payPage,
-  salePage,
-  startSellerServer,
-} from './startSellerServer.ts'
+import { type AnyVault, coinOf, type Place, paidPage, pay, payPage, startSellerServer } from './startSellerServer.ts'
 
 type Params = Readonly<Record<string, string | number | undefined>>
 type Session = { readonly params: Params; isUsed: boolean }
@@ -54,7 +45,6 @@ export async function startTransak(vault: AnyVault, place: Place): Promise<Trans
   async function show({ method, url }: { method: string; url: URL }) {
     const session = sessions.get(url.searchParams.get('sessionId') ?? '')
     if (!session || session.isUsed) return 400
-    if (session.params.productsAvailed === 'SELL') return salePage('Transak', symbol)
     if (method !== 'POST') return payPage('Transak', url.href.replaceAll('&', '&amp;'))
     session.isUsed = true
     const { walletAddress = '', fiatAmount, partnerOrderId } = session.params
@@ -85,10 +75,7 @@ export async function startTransak(vault: AnyVault, place: Place): Promise<Trans
     if (pathname === '/cryptocoverage/api/v1/public/crypto-currencies')
       return {
         response: [
-          {
-            ...{ symbol, address, isAllowed: true, isPayInAllowed: true },
-            network: { name, chainId, fiatCurrenciesNotSupported: [] },
-          },
+          { symbol, address, isAllowed: true, network: { name, chainId, fiatCurrenciesNotSupported: [] } },
           { symbol: 'BTC', address: null, isAllowed: true, network: { name: 'mainnet', chainId: null } },
         ],
       }

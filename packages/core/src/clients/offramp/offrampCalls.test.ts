@@ -13,9 +13,9 @@ test('reads who buys coins, with our names of sellers, and believes no picture a
         id: 'moonpay',
         name: 'Coinbase',
         logo: 'https://x.example/m.svg',
-        coins: [coin, { ...coin, symbol: '\u202e' }],
+        coins: [coin, { ...coin, symbol: '\u202e' }, { name: '', symbol: 'USDC\u200b', address: '0xA0' }],
       },
-      { id: 'transak', logo: 'javascript:alert(1)', coins: [{ name: '', symbol: 'USDC\u200b', address: '0xA0' }] },
+      { id: 'transak', coins: [coin] },
       { id: 'pirate', name: 'MoonPay', coins: [coin] },
       { id: 'constructor', coins: [coin] },
     ],
@@ -25,15 +25,19 @@ test('reads who buys coins, with our names of sellers, and believes no picture a
       id: 'moonpay',
       name: 'MoonPay',
       logoUrl: 'https://x.example/m.svg',
-      coins: [{ name: 'Ether', symbol: 'ETH', address: undefined }],
-    },
-    {
-      id: 'transak',
-      name: 'Transak',
-      logoUrl: undefined,
-      coins: [{ name: 'USDC', symbol: 'USDC', address: '0xA0' }],
+      coins: [
+        { name: 'Ether', symbol: 'ETH', address: undefined },
+        { name: 'USDC', symbol: 'USDC', address: '0xA0' },
+      ],
     },
   ])
+})
+
+test('believes no picture that is a script', async () => {
+  const { blockchain } = createTestService(() => ({
+    sellers: [{ id: 'moonpay', logo: 'javascript:alert(1)', coins: [coin] }],
+  }))
+  expect(await getSaleSellers(blockchain, { network: 'eip155:1' })).toMatchObject([{ logoUrl: undefined }])
 })
 
 test('asks for the page of a coin, and reads nothing but its address', async () => {

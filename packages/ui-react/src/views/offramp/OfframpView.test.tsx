@@ -16,19 +16,20 @@ const selling = (isBlocked: boolean): OfframpState => {
 test('says before any page opens that nobody checks the address, and which host opens', async () => {
   const { offramp } = await setupOfframp(choosing)
   expect(screen.getByTestId('offramp-warning').textContent).toBe(
-    'MoonPay names an address on its page, and you send your coins there yourself. Mooring can’t check this address. Coins sent to a wrong one are lost.',
+    'MoonPay names an address on its page, and you send your coins there yourself. Only an address on the page of sell.moonpay.com counts. Mooring can’t check this address. Coins sent to a wrong one are lost.',
   )
   const seller = screen.getByTestId('offramp-seller-moonpay')
   expect(seller.textContent).toContain('Opens sell.moonpay.com')
-  expect(screen.queryByTestId('offramp-seller-transak')).toBeNull()
   await userEvent.click(seller)
   expect(offramp.calls).toEqual([['sell', 'moonpay']])
 })
 
 test('names nobody in the warning where several buy the coin', async () => {
-  await setupOfframp({ ...choosing, coin: dollar })
-  expect(screen.getByTestId('offramp-warning').textContent).toMatch(/^The buyer names an address/u)
-  expect(screen.getByTestId('offramp-seller-transak').textContent).toContain('Opens global.transak.com')
+  const second = { id: 'second', name: 'Second', logoUrl: undefined, coins: [ether] }
+  await setupOfframp({ ...choosing, sellers: [...sellers, second] })
+  expect(screen.getByTestId('offramp-warning').textContent).toMatch(
+    /^The buyer names an address.*Only an address on the page of the named host counts/u,
+  )
 })
 
 test('lets the visitor choose a coin', async () => {
@@ -38,15 +39,18 @@ test('lets the visitor choose a coin', async () => {
   expect(offramp.calls).toEqual([['chooseCoin', dollar]])
 })
 
-test('keeps the warning beside the open page, and leads to an empty form of sending', async () => {
-  const { kit, set } = await setupOfframp({ status: 'opening', isBlocked: false, ...opened })
+test.each([
+  ['native', ether],
+  [`eip155:1:${dollar.address}`, dollar],
+])('keeps the warning beside the open page, and leads to an empty form that sends %s', async (token, coin) => {
+  const { kit, set } = await setupOfframp({ status: 'opening', isBlocked: false, ...opened, coin })
   expect(screen.getByRole('status').textContent).toContain('Opening the page')
   expect(screen.queryByTestId('offramp-send')).toBeNull()
-  set(selling(false))
+  set({ ...selling(false), coin } as OfframpState)
   expect(screen.getByRole('status').textContent).toContain('Sell at sell.moonpay.com')
   expect(screen.getByTestId('offramp-sale').textContent).toContain('Mooring can’t check this address')
   await userEvent.click(screen.getByTestId('offramp-send'))
-  expect(kit.router.$router.get().history.at(-1)).toEqual({ view: 'WalletSend' })
+  expect(kit.router.$router.get().history.at(-1)).toEqual({ view: 'WalletSend', token, isEmpty: true })
 })
 
 test('shows the link where the browser has blocked the window', async () => {

@@ -1,7 +1,7 @@
 import { createOfframpController } from '@mooring/controllers/offramp'
 import type { SaleSeller } from '@mooring/core'
 import { chevronIcon, externalIcon } from '@mooring/core/icons'
-import { findSalePages } from '@mooring/core/internal'
+import { saleHost } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { CoinPicture } from '../../brands/CoinPicture.js'
 import { Icon } from '../../components/Icon.js'
@@ -22,6 +22,7 @@ export function OfframpView(): ReactNode {
   const link = useLink({ view: 'OffRampTokenSelect' })
   if (!('coin' in state) || !state.coin) return null
   const { coin } = state
+  const [only] = sellers.length === 1 ? sellers : []
   const error = state.status === 'choosing' ? state.error : undefined
   return (
     <div className="offramp">
@@ -35,12 +36,12 @@ export function OfframpView(): ReactNode {
         focus="offramp-coin"
       />
       <p className="offramp-warning" data-testid="offramp-warning">
-        {messages['offramp.warning']({ seller: sellers.length === 1 ? sellers[0]?.name : undefined })}
+        {messages['offramp.warning']({ seller: only?.name, host: only && saleHost(only.id, network) })}
       </p>
       <ul className="list" aria-label={messages['offramp.sellers']}>
         {sellers.map((seller) => (
           <li key={seller.id}>
-            <SellerRow seller={seller} />
+            <SellerRow seller={seller} host={saleHost(seller.id, network) ?? ''} />
           </li>
         ))}
       </ul>
@@ -51,14 +52,14 @@ export function OfframpView(): ReactNode {
   )
 }
 
-function SellerRow({ seller: { id, name, logoUrl } }: { seller: SaleSeller }): ReactNode {
+function SellerRow({ seller: { id, name, logoUrl }, host }: { seller: SaleSeller; host: string }): ReactNode {
   const { messages } = useModal()
   const offramp = useFeature(createOfframpController)
   return (
     <Row
       picture={<Picture name={name} url={logoUrl} />}
       name={name}
-      note={<bdi>{messages['offramp.host']({ host: findSalePages(id)?.hosts[0] ?? '' })}</bdi>}
+      note={<bdi>{messages['offramp.host']({ host })}</bdi>}
       end={<Icon icon={externalIcon} />}
       // The window opens in this task, or the browser blocks it.
       onClick={() => offramp.sell(id)}

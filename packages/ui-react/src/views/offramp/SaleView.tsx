@@ -1,6 +1,6 @@
 import { createOfframpController } from '@mooring/controllers/offramp'
 import { cardIcon, externalIcon, sendIcon } from '@mooring/core/icons'
-import { findSalePages } from '@mooring/core/internal'
+import { findSalePages, saleHost } from '@mooring/core/internal'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'
@@ -15,11 +15,13 @@ export function SaleView(): ReactNode {
   const { kit, messages } = useModal()
   const offramp = useFeature(createOfframpController)
   const state = useStore(offramp.$offramp)
+  const { network } = useStore(kit.network.$network)
   const canSend = useActions('account').some(({ name }) => name === 'send')
   if (state.status !== 'opening' && state.status !== 'selling') return null
   const { isBlocked, coin, seller } = state
   const url = state.status === 'selling' ? state.url : undefined
   const host = url && new URL(url).host
+  const token = coin?.address && network ? `${network.caipNetworkId}:${coin.address}` : 'native'
   const isLost = host && isBlocked
   return (
     <div className="onramp-order" data-testid="offramp-sale" data-status={state.status}>
@@ -40,7 +42,12 @@ export function SaleView(): ReactNode {
           {isLost ? messages['offramp.blockedText'] : messages[host ? 'offramp.state' : 'offramp.openingText']}
         </p>
       </div>
-      <p className="offramp-warning">{messages['offramp.warning']({ seller: findSalePages(seller)?.name })}</p>
+      <p className="offramp-warning">
+        {messages['offramp.warning']({
+          seller: findSalePages(seller)?.name,
+          host: host ?? saleHost(seller, network),
+        })}
+      </p>
       {url && host && (
         <Button
           kind={isBlocked ? 'accent' : 'quiet'}
@@ -56,7 +63,7 @@ export function SaleView(): ReactNode {
         <Button
           kind={isBlocked ? 'quiet' : 'accent'}
           icon={sendIcon}
-          onClick={() => kit.router.push({ view: 'WalletSend' })}
+          onClick={() => kit.router.push({ view: 'WalletSend', token, isEmpty: true })}
           focus="offramp-send"
           testId="offramp-send"
         >
