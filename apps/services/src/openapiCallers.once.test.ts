@@ -5,14 +5,14 @@ import type { RunningServices } from './startServices.ts'
 import { ask, type GeneratedRequest, type Route, readRoutes, requestTo } from './testing/requestTo.ts'
 import { startTestServices, useTestServices } from './testing/startTestServices.ts'
 
-const embedded = walletSettings('smtp://127.0.0.1:9')
+/** With every route. */
+const whole = { embedded: walletSettings('smtp://127.0.0.1:9'), onramp: { buysBack: true } }
 let services: RunningServices
 let routes: readonly Route[]
 beforeAll(async () => {
   services = await startTestServices({
     rateLimit: { perMinute: 1_000_000, writesPerMinute: 1_000_000 },
-    embedded,
-    onramp: { buysBack: true },
+    ...whole,
   })
   routes = await readRoutes(services.url)
 })
@@ -113,7 +113,7 @@ describe('every route but those for everybody', () => {
   ])('%s', { timeout: 120_000 }, async (_, status, projectId, more) => {
     const projects = [{ id: 'known', allowedOrigins: ['https://own.example.org'] }]
     const rateLimit = { perMinute: 1_000_000, writesPerMinute: 1_000_000 }
-    const { url } = await useTestServices({ projects, rateLimit, embedded })
+    const { url } = await useTestServices({ projects, rateLimit, ...whole })
     const isRefused = async (requests: readonly GeneratedRequest[]): Promise<boolean> => {
       for (const request of requests)
         if ((await ask(url, inTheNameOf(projectId, request))).status === status) return true
@@ -137,7 +137,7 @@ test('every route that may write has the limit of writes', { timeout: 120_000 },
     'POST /v1/onramp/multi/quotes',
     'POST /v1/onramp/quote',
   ]
-  const { url } = await useTestServices({ rateLimit: { perMinute: 1_000_000, writesPerMinute: 1 }, embedded })
+  const { url } = await useTestServices({ rateLimit: { perMinute: 1_000_000, writesPerMinute: 1 }, ...whole })
   const unlimited: string[] = []
   for (const operation of routes.filter(({ method }) => method !== 'GET')) {
     const [request] = fc.sample(requestTo(operation), { numRuns: 1, seed: 1 })
