@@ -38,9 +38,13 @@ export function createEtherscanHistory({ now, ...options }: createEtherscanHisto
         const { entries, count } = await list(chain, action, entry, query)
         return { entries: entries.map(toEntry), isPartial: count >= offset }
       }
-      // The free plan allows three questions in a second.
-      const first = await Promise.all([read('txlist'), read('tokentx'), read('txlistinternal', toInternal)])
-      return [...first, ...(await Promise.all([read('tokennfttx'), read('token1155tx')]))]
+      return Promise.all([
+        read('txlist'),
+        read('tokentx'),
+        read('txlistinternal', toInternal),
+        read('tokennfttx'),
+        read('token1155tx'),
+      ])
     },
   })
 }

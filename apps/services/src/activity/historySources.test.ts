@@ -85,7 +85,7 @@ async function readAll(read: Awaited<ReturnType<typeof setUp>>['read']): Promise
 
 describe.each([
   ['blockscout', startBlockscout, (url: string) => ({ type: 'blockscout', url, networks: [network] })],
-  ['etherscan', startEtherscan, (url: string) => ({ type: 'etherscan', url, key: etherscanKey })],
+  ['etherscan', startEtherscan, (url: string) => ({ type: 'etherscan', url, key: etherscanKey, perSecond: 100 })],
 ] as const)('%s', (_, start, toEntry) => {
   test('lists what came, and the chain says what it was', async () => {
     const standIn = await start(rpc)

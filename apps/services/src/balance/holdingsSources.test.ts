@@ -56,7 +56,7 @@ const all = [...listed, '2.5 MOOR']
 
 describe.each([
   ['blockscout', startBlockscout, ({ url }: StandIn) => ({ type: 'blockscout', url, networks: [network] })],
-  ['etherscan', startEtherscan, ({ url }: StandIn) => ({ type: 'etherscan', url, key: etherscanKey })],
+  ['etherscan', startEtherscan, ({ url }: StandIn) => ({ type: 'etherscan', url, key: etherscanKey, perSecond: 100 })],
   [
     'alchemy',
     startAlchemy,

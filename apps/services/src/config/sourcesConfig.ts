@@ -29,7 +29,12 @@ const names = Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^
 /** `{chainId}` in the address stands for the number of the network; without it, a server has one network. */
 const blockscout = source('blockscout', { url: url('https?'), key: Type.Optional(key), networks })
 
-const etherscan = source('etherscan', { url: at('https://api.etherscan.io/v2/api'), key: Type.Optional(key), networks })
+const etherscan = source('etherscan', {
+  url: at('https://api.etherscan.io/v2/api'),
+  key: Type.Optional(key),
+  networks,
+  perSecond: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
 
 const evmAddress = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
 /** By network, then by token; `native` is the coin of the network. */

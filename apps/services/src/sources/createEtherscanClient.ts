@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { ServedChain } from '../chains/createChains.ts'
+import { createPace } from './createPace.ts'
 import { createSourceClient } from './createSourceClient.ts'
 import { SourceError } from './SourceError.ts'
 
@@ -23,17 +24,29 @@ export type EtherscanClient = {
 
 const reply = Type.Object({ status: Type.String(), message: Type.String(), result: Type.Unknown() })
 
+/** Of each key: its plan counts the questions of all features together. */
+const paces = new Map<string, ReturnType<typeof createPace>>()
+
+function paceOf(name: string, perSecond: number): ReturnType<typeof createPace> {
+  const pace = paces.get(name) ?? createPace(perSecond)
+  paces.set(name, pace)
+  return pace
+}
+
 /**
- * Creates a client for all networks of a key.
+ * Creates a client for all networks of a key. It asks no faster than the plan of the key allows.
  *
  * @see https://docs.etherscan.io/etherscan-v2
  * @see https://docs.etherscan.io/common-error-messages
  */
-export function createEtherscanClient({ url, key, networks }: createEtherscanClient.Options): EtherscanClient {
+export function createEtherscanClient(options: createEtherscanClient.Options): EtherscanClient {
+  const { url, key, networks, perSecond = 3 } = options
+  const takeTurn = paceOf(`${url} ${key ?? ''}`, perSecond)
   const client = createSourceClient({ url, query: { apikey: key } })
   return {
     serves: ({ namespace, network }) => namespace === 'eip155' && (networks?.includes(network.caipNetworkId) ?? true),
     async list({ network }, action, entry, query) {
+      if (!(await takeTurn())) throw new SourceError('It is asked too often', { isOfQuestion: true })
       const [, chainid] = network.caipNetworkId.split(':')
       const { status, message, result } = await client.get('', reply, {
         query: { ...query, chainid, module: 'account', action, sort: 'desc' },
@@ -62,5 +75,7 @@ export declare namespace createEtherscanClient {
     key?: string
     /** CAIP-2. Only these. */
     networks?: readonly string[]
+    /** How many questions a second its plan allows. @default 3, as the free one does */
+    perSecond?: number
   }
 }
