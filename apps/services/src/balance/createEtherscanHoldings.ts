@@ -19,8 +19,9 @@ export function createEtherscanHoldings(options: createEtherscanClient.Options):
     name: 'etherscan',
     serves,
     async find(chain, account) {
-      const { entries: moved } = await list(chain, 'tokentx', entry, { address: account, page: 1, offset })
-      return [...new Set(moved.map(({ contractAddress }) => getAddress(contractAddress)))]
+      const { entries, count } = await list(chain, 'tokentx', entry, { address: account, page: 1, offset })
+      const tokens = [...new Set(entries.map(({ contractAddress }) => getAddress(contractAddress)))]
+      return { tokens, hasMore: count >= offset }
     },
   }
 }

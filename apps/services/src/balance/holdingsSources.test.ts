@@ -156,6 +156,15 @@ describe.each([
   })
 })
 
+test('etherscan says that there may be more tokens where it has more transfers', async () => {
+  const { standIn, read } = await setUp(startEtherscan, ({ url }) => ({ type: 'etherscan', url, key: etherscanKey }))
+  standIn.forge((value) => {
+    const { result, ...rest } = value as { result: readonly unknown[] }
+    return { ...rest, result: [...result, ...Array.from({ length: 1000 - result.length }, () => result[0])] }
+  })
+  expect(await read()).toEqual([...all, 'and perhaps more'])
+})
+
 test.each([
   ['is verified', 18, 'Of the list'],
   ['with other decimals is of another token', 6, 'Mooring Token'],
