@@ -56,7 +56,7 @@ export function createListedHistory({ name, serves, list, now }: createListedHis
         })
         const next = Math.min(end.block, (last ?? Infinity) - 1)
         if (left > 1 && next >= 0 && next < Infinity) return read(next, left - 1)
-        return { transactions, hasMore, since: end.minedAt }
+        return { transactions, hasMore, since: end.minedAt + 1 }
       }
       const key = `${network.caipNetworkId} ${account} ${before?.block} ${before?.position}`
       return pages.get(key, () => read(before?.block))

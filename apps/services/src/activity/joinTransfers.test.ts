@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinTransfers } from './joinTransfers.ts'
+import { joinTransfers, withoutLogged } from './joinTransfers.ts'
 import type { Transfer } from './readTransfers.ts'
 
 const [ada, bob, contract, bootloader] = ['0xa', '0xb', '0xc', '0x0000000000000000000000000000000000008001']
@@ -28,4 +28,11 @@ test.each<[string, Transfer[], Transfer[], Transfer[]]>([
 test('elsewhere, all are kept', () => {
   const [carried, logged] = [[coin(ada, bob, 5n)], [token(ada, bob, 5n), token(ada, bootloader, 2n)]]
   expect(joinTransfers(carried, logged, undefined)).toEqual([...carried, ...logged])
+})
+
+test('of what is moved inside, each transfer of the logs takes one away, and other tokens none', () => {
+  const paid = coin(contract, ada, 5n)
+  expect(withoutLogged([paid], [paid])).toEqual([])
+  expect(withoutLogged([paid, paid], [paid])).toEqual([paid])
+  expect(withoutLogged([paid], [token(contract, ada, 5n, '0xd')])).toEqual([paid])
 })

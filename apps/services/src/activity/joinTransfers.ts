@@ -29,6 +29,16 @@ export function joinTransfers(
 }
 
 /** Whether both move the same amount between the same accounts. */
-export function isSame(one: Transfer, other: Transfer): boolean {
+function isSame(one: Transfer, other: Transfer): boolean {
   return one.from === other.from && one.to === other.to && one.amount === other.amount
+}
+
+/** What was moved inside of contracts, without that of which the logs have each transfer once. */
+export function withoutLogged(inside: readonly Transfer[], logged: readonly Transfer[]): readonly Transfer[] {
+  const rest = logged.filter(({ token }) => token === null)
+  return inside.filter((one) => {
+    const at = rest.findIndex((other) => isSame(one, other))
+    if (at >= 0) rest.splice(at, 1)
+    return at < 0
+  })
 }

@@ -27,8 +27,8 @@ export async function pageHistory(
       if (left.length > 0 || !last || !hasMore) return { transactions: left, hasMore, since }
       before = toCursor(last)
     }
-    // Only what has been shown already is known. What came before it may be missing.
-    return { transactions: [], hasMore: false, since: Math.max(known ?? 0, cursor?.minedAt ?? 0) }
+    // Only what has been shown already is known. What came before it, or in the same second, may be missing.
+    return { transactions: [], hasMore: false, since: Math.max(known ?? 0, cursor ? cursor.minedAt + 1 : 0) }
   }
 
   const found = await Promise.all(chains.map(find))

@@ -4,7 +4,7 @@ import type { ServedEvmChain } from '../chains/createChains.ts'
 import { isNetworkGone } from '../chains/isNetworkGone.ts'
 import type { Listed } from './createListedHistory.ts'
 import type { FoundTransaction } from './findHistory.ts'
-import { isSame } from './joinTransfers.ts'
+import { withoutLogged } from './joinTransfers.ts'
 import { describeSent, type ReadTransaction } from './readBlock.ts'
 import type { Transfer } from './readTransfers.ts'
 
@@ -36,7 +36,7 @@ export async function readListed(
     const read = describeSent({ ...sent, position: sent.transactionIndex }, receipt, coinContract)
     const inside = read.status === 'confirmed' ? entries.flatMap(({ moved }) => moved ?? []) : []
     // Where the coin is a token, too, the logs have some of it.
-    const moved = inside.filter((one) => !coinContract || !read.transfers.some((other) => isSame(one, other)))
+    const moved = coinContract ? withoutLogged(inside, read.transfers) : inside
     const transfers = [...read.transfers, ...moved].filter(({ from, to }) => from === account || to === account)
     if (transfers.length === 0 && read.from !== account && read.to !== account) return []
     const place = { network: network.caipNetworkId, hash: text, block: Number(receipt.blockNumber) }

@@ -113,7 +113,10 @@ export function sqliteDialect(file: string): { dialect: Dialect; ping: () => Pro
       createIntrospector: (query) => new SqliteIntrospector(query),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    ping: async () => void (await (read ?? write)('select 1', [])),
+    async ping() {
+      thread?.check()
+      await (read ?? write)('select 1', [])
+    },
   }
 }
 

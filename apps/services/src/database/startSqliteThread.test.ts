@@ -35,5 +35,14 @@ test('after the end of the thread the database is gone, and nobody waits for it'
   await last
   const error = await thread.run('select 1').catch((reason: unknown) => reason)
   expect(isDatabaseGone(error)).toBe(true)
+  expect(() => thread.check()).toThrow('has ended')
   await thread.close()
+})
+
+test('what cannot be sent fails alone, and shifts no answer to another question', async () => {
+  const thread = await startSqliteThread(':memory:')
+  onTestFinished(() => thread.close())
+  thread.check()
+  expect(() => thread.run('select ?', [() => {}])).toThrow('could not be cloned')
+  expect(await thread.run('select 7 as seven')).toMatchObject({ rows: [{ seven: 7 }] })
 })

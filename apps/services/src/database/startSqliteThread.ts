@@ -15,6 +15,8 @@ export type SqliteThread = {
    * @throws The error of SQLite, or that the thread has ended.
    */
   readonly run: (sql: string, parameters?: readonly unknown[]) => Promise<SqliteResult>
+  /** Throws if the thread has ended: what is written then fails. It waits for nothing. */
+  readonly check: () => void
   readonly close: () => Promise<void>
 }
 
@@ -29,12 +31,17 @@ export async function startSqliteThread(file: string): Promise<SqliteThread> {
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const waiting: { resolve: (result: SqliteResult) => void; reject: (error: Error) => void }[] = []
   let isEnded = false
+  let cause: unknown
 
   function fail(): void {
     isEnded = true
-    for (const { reject } of waiting.splice(0)) reject(new Error('The thread of the database has ended'))
+    for (const { reject } of waiting.splice(0)) reject(toEnd())
   }
-  worker.on('error', fail)
+  const toEnd = (): Error => new Error('The thread of the database has ended', { cause })
+  worker.on('error', (error) => {
+    cause ??= error
+    fail()
+  })
   worker.on('exit', fail)
   worker.on('message', (answer: SqliteAnswer) => {
     const asked = waiting.shift()
@@ -57,9 +64,12 @@ export async function startSqliteThread(file: string): Promise<SqliteThread> {
   return {
     isFile: rows[0] === true,
     run(sql, parameters = []) {
-      const answer = hear()
+      // First: what cannot be sent must not wait for the answer to another question.
       worker.postMessage({ sql, parameters } satisfies SqliteQuestion)
-      return answer
+      return hear()
+    },
+    check() {
+      if (isEnded) throw toEnd()
     },
     async close() {
       worker.ref()

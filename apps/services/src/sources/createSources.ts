@@ -103,8 +103,7 @@ export function createSources<source extends Source>(
     } catch (error) {
       record('failed')
       const { isOfQuestion, retryAfter } = error instanceof SourceError ? error : new SourceError('')
-      if (!isOfQuestion && retryAfter)
-        leftUntil[index] = Math.max(leftUntil[index] ?? 0, now() + Math.min(retryAfter, longestLeave))
+      if (retryAfter) leftUntil[index] = Math.max(leftUntil[index] ?? 0, now() + Math.min(retryAfter, longestLeave))
       // Of many questions at the same time, one is in the log.
       const isNews = isOfQuestion || rests.fail(index)
       const reason = hideAddresses(error instanceof Error ? error.message : 'It failed')
